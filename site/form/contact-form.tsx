@@ -114,6 +114,11 @@ export function ContactForm({
   function undoChange() {
     if (!form.current) return;
     undo.undo();
+    putBack();
+  }
+
+  /** The form holds again what it held before. */
+  function putBack() {
     errors.show([]);
     draft.keepTexts();
     follow();
@@ -126,6 +131,7 @@ export function ContactForm({
   }
 
   const TestBanner = useLazy(loadTestBanner, isTestMode);
+  const Assistance = useLazy(loadAssistance, hasAssistants);
   const sending = phase.kind === 'sending';
 
   return (
@@ -176,8 +182,30 @@ export function ContactForm({
             <SharedFields words={words} requireReplyTo={settings.policy.requireReplyTo} />
             <AudienceFields words={words} files={files} onFiles={draft.keepFiles} />
             <div className={styles.wide}>
+              {Assistance && (
+                <ErrorBoundary fallback={null}>
+                  <Assistance
+                    form={form}
+                    files={files}
+                    errors={errors}
+                    policy={settings.policy}
+                    words={words}
+                    mode={mode}
+                    messages={messages}
+                    onAsked={again}
+                    onUndone={putBack}
+                  />
+                </ErrorBoundary>
+              )}
               {/* The consent hash is for a plain post. The script adds it itself. */}
-              <input type="text" name={HONEYPOT_FIELD} hidden />
+              <input
+                type="text"
+                name={HONEYPOT_FIELD}
+                autoComplete="off"
+                tabIndex={-1}
+                aria-hidden="true"
+                hidden
+              />
               <input type="hidden" name={CONSENT_FIELD} value={settings.consentHash} />
               <Consent words={words} required={settings.policy.smsConsent === 'required'} />
             </div>
@@ -201,6 +229,15 @@ export function ContactForm({
 /** The operator's test mode, loaded only if the address asks for it. */
 function loadTestBanner() {
   return import('./submit/test-banner.tsx').then(({ TestBanner }) => TestBanner);
+}
+
+/** Loaded only where assistants may fill in the form. */
+function loadAssistance() {
+  return import('./assistant/assistance.tsx').then(({ Assistance }) => Assistance);
+}
+
+function hasAssistants(): boolean {
+  return 'modelContext' in document;
 }
 
 function isTestMode(): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONSENT_FIELD } from '../../../contract/fields.ts';
+import { ASSISTED_FIELD, CONSENT_FIELD, HONEYPOT_FIELD } from '../../../contract/fields.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { checkFields } from '../../../contract/submission.ts';
 import { type Circumstances, gather, textOf } from './gather.ts';
@@ -10,6 +10,7 @@ const AT: Circumstances = {
   userAgent: 'Test/1.0',
   secret: '',
   consentHash: '',
+  isPressed: false,
 };
 
 /** The content of `new FormData(form)`: the fields of both audiences, visible or not. */
@@ -73,6 +74,22 @@ test('[X8] the hash of the consent text travels only where one is given, and is 
   const body = gather(typed('hiring'), [], { ...AT, consentHash: 'ab'.repeat(32) });
   expect(body.get(CONSENT_FIELD)).toBe('ab'.repeat(32));
   expect(textOf(body)).not.toHaveProperty(CONSENT_FIELD);
+});
+
+test('[X25] what an assistant filled in travels with the consent alone, and is not checked', () => {
+  const form = typed('hiring');
+  form.append(ASSISTED_FIELD, 'firstname,roles');
+  expect(gather(form, [], AT).has(ASSISTED_FIELD)).toBe(false);
+  const body = gather(form, [], { ...AT, consentHash: 'ab'.repeat(32) });
+  expect(body.get(ASSISTED_FIELD)).toBe('firstname,roles');
+  expect(textOf(body)).not.toHaveProperty(ASSISTED_FIELD);
+});
+
+test('[X25] [X10] the field for programs counts for nothing where the visitor pressed', () => {
+  const form = typed('hiring');
+  form.append(HONEYPOT_FIELD, 'https://agency.example');
+  expect(gather(form, [], AT).get(HONEYPOT_FIELD)).toBe('https://agency.example');
+  expect(gather(form, [], { ...AT, isPressed: true }).has(HONEYPOT_FIELD)).toBe(false);
 });
 
 test('[C4] what the visitor never typed can not break a rule', () => {

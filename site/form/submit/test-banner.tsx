@@ -37,6 +37,7 @@ export function TestBanner({
       userAgent: navigator.userAgent,
       secret: destination.kind === 'other' ? secret : '',
       consentHash: destination.kind === 'own' ? consentHash : '',
+      isPressed: true,
     });
     setBusy(true);
     const outcome = await send(body, destination, { id: newId() });

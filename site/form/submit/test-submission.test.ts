@@ -9,6 +9,7 @@ const body = testSubmission({
   userAgent: 'Test/1.0',
   secret: '',
   consentHash: '',
+  isPressed: false,
 });
 
 test('[C9] the made-up job seeker keeps every rule of the form', () => {

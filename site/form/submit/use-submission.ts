@@ -184,6 +184,7 @@ function prepare(form: HTMLFormElement, { settings, messages, errors, filesOf }:
     userAgent: navigator.userAgent,
     secret: destination.kind === 'other' ? settings.sharedSecret : '',
     consentHash: destination.kind === 'own' ? settings.consentHash : '',
+    isPressed: navigator.userActivation?.isActive,
   });
   const checked = checkFields(textOf(body), settings.policy);
   const faults: FieldFault<RuleCode>[] = checked.ok ? [] : checked.faults;
