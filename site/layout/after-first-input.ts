@@ -1,3 +1,4 @@
+import { startAssistant } from '../assistant/start-assistant.ts';
 import { startCallButton } from '../call/call-button/start-call-button.ts';
 import { loadIsland, startIslands } from '../fast/islands/islands.ts';
 import { type Ahead, startPreloading } from '../fast/preload-links.ts';
@@ -41,4 +42,5 @@ export const STARTERS = {
   startScrolled,
   startGlow,
   startCursor,
+  startAssistant,
 };

@@ -1,5 +1,6 @@
 const FORM = [
   'accessibility',
+  'assistant',
   'boundary',
   'busy',
   'changed-html',
@@ -85,6 +86,7 @@ export const PLACES: Readonly<
 > = {
   'contract/fee.ts': ['process', 'voice-agent'],
   'agent/': CALL,
+  'site/assistant/': ['assistant'],
   'site/call/': CALL,
   'site/call/providers/elevenlabs/': ['elevenlabs'],
   'site/call/providers/elevenlabs-plugin.ts': ['elevenlabs'],

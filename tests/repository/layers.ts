@@ -33,6 +33,7 @@ export const SITE_LAYERS = [
   'home',
   'legal',
   'failed',
+  'assistant',
   'call',
   'form',
   'images',

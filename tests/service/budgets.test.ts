@@ -29,6 +29,8 @@ const BUDGET = {
   /** Loaded by the press that begins a call, beside React: the panel with styles, and the agent. */
   callPanel: 8_000,
   ownAgent: 36_000,
+  /** Loaded where the browser has an interface for assistants: the tools, and their part of the form. */
+  assistant: 4_600,
   /** Loaded once a submission looks like a program's. */
   work: 2_000,
   /** The stylesheets of all pages, each as a whole. */
@@ -109,9 +111,9 @@ describe('the home page', () => {
 
   test('[X16] runs so much in all, to the end of the page and of a submission', () => {
     // Some files load only with a tag function, with the operator's parameter, or if the service is
-    // in trouble. The work of suspects and calls have budgets of their own.
+    // in trouble. The work of suspects, calls and assistants have budgets of their own.
     const rare =
-      /^(?:analytics|google-tag|report|contact-form-data|test-banner|patience|retry-note|work(?:er)?|open|built-in-answerer)\b/;
+      /^(?:analytics|google-tag|report|contact-form-data|test-banner|patience|retry-note|work(?:er)?|open|built-in-answerer|tools|assistance|fill-request)\b/;
     const parts = files(/\.js$/).filter(({ name }) => !rare.test(name));
     expectWithin(BUDGET.scriptInAll, parts);
   });
@@ -119,6 +121,10 @@ describe('the home page', () => {
   test('[X16] [X13] begins a call by so much, and by nothing before the press', () => {
     expectWithin(BUDGET.callPanel, files(/^(?:open|call-panel)\.[\w-]+\.(?:js|css)$/));
     expectWithin(BUDGET.ownAgent, files(/^built-in-answerer\..*\.js$/));
+  });
+
+  test('[X16] [X25] offers itself to assistants by so much', () => {
+    expectWithin(BUDGET.assistant, files(/^(?:tools|assistance|fill-request)\..*\.js$/));
   });
 
   test('[X16] [X10] makes a suspect work by so much', () => {
