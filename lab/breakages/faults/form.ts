@@ -178,4 +178,20 @@ export const FORM: readonly Fault[] = [
     replace: 'const MOST = 4;',
     part: 'unit',
   },
+  {
+    name: 'a script sends what an assistant filled in',
+    rows: ['X25'],
+    file: 'site/form/assistant/use-press.ts',
+    find: 'if (isPressed && event.agentInvoked !== true) return;',
+    replace: 'if (event.agentInvoked !== true) return;',
+    part: 'browser',
+  },
+  {
+    name: 'the consent stays ticked for what an assistant filled in',
+    rows: ['X25', 'C3'],
+    file: 'site/form/assistant/use-assistance.ts',
+    find: 'if (box) box.checked = false;',
+    replace: '',
+    part: 'browser',
+  },
 ];

@@ -210,4 +210,12 @@ export const STORE: readonly Fault[] = [
     replace: 'if (code === READ_ONLY) isBroken = false;',
     part: 'postgres',
   },
+  {
+    name: 'what an assistant filled in is no part of the proof',
+    rows: ['X25', 'X8'],
+    file: 'intake/store/consent/consent-log-sql.ts',
+    find: '...parts, ...(assisted ? [assisted] : [])',
+    replace: '...parts',
+    part: 'unit',
+  },
 ];
