@@ -1,11 +1,10 @@
-import { INTAKE_PATH } from '../../contract/wire.ts';
 import { agent } from '../../schema/agent.ts';
 import { assistant } from '../../schema/assistant.ts';
 import { feePercent } from '../../schema/figures.ts';
 import { formContent } from '../../schema/form.ts';
 import { searchProcess } from '../../schema/process.ts';
 import { isShown } from '../../schema/shown.ts';
-import { siteConfig } from '../../schema/site.ts';
+import { sendsToService } from '../form/service-settings.ts';
 import { TOOL_NAMES } from './tool-names.ts';
 import { INPUT_SCHEMAS } from './tool-schemas.ts';
 
@@ -18,7 +17,7 @@ export function assistantProps() {
     // The fee is the page's estimate: see `site/home/process/estimate.tsx`.
     fee: isShown('process'),
     ask: true,
-    receipt: siteConfig.integrations.webhookUrl === INTAKE_PATH,
+    receipt: sendsToService,
   };
   const kinds = (['fill', 'fee', 'ask', 'receipt'] as const).filter((kind) => isOffered[kind]);
   return {
