@@ -4,37 +4,11 @@ import { chatFaults } from './deliver/chat/chat-settings.ts';
 import { isPlainAddress } from './deliver/mail/mail-address.ts';
 import { mailFaults } from './deliver/mail/mail-settings.ts';
 import { s3AddressFault } from './files/s3/bucket-url.ts';
+import { about, address, integer, list, unset } from './shared/setting-kinds.ts';
 
 /** A setting in the environment is missing or wrong; the message names it and what to write. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-}
-
-/** A text setting; empty if left out. */
-export const unset = v.optional(v.string(), '');
-
-/** A setting that is a whole number. */
-export function integer(fallback: number, least: number, most: number) {
-  const rule = `must be a whole number from ${least} to ${most}`;
-  return v.pipe(
-    v.optional(v.string(), String(fallback)),
-    v.regex(/^\d+$/, rule),
-    v.transform(Number),
-    v.minValue(least, rule),
-    v.maxValue(most, rule),
-  );
-}
-
-/** A setting that is an address or empty. */
-export function address(protocols: readonly string[], example: string) {
-  return v.pipe(
-    unset,
-    v.check(
-      (value) =>
-        value === '' || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
-      `must be an address as ${example}`,
-    ),
-  );
 }
 
 const bucket = v.pipe(
@@ -43,11 +17,6 @@ const bucket = v.pipe(
     (value) => value === '' || s3AddressFault(value) === undefined,
     ({ input }) => s3AddressFault(input) ?? '',
   ),
-);
-
-const list = v.pipe(
-  unset,
-  v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
 );
 
 const MAILBOX = 'must be one address as leads@example.com, without a name or brackets';
@@ -61,11 +30,6 @@ const mailboxes = v.pipe(
   list,
   v.check((values) => values.every(isPlainAddress), `${MAILBOX}, or several with commas between`),
 );
-
-/** A setting with what it is, for docs/settings.md and `.env.example`. */
-export function about<const Schema extends v.GenericSchema>(words: string, schema: Schema) {
-  return v.pipe(schema, v.description(words));
-}
 
 /** Every setting of the service, by what it is about. `npm run describe` writes them down. */
 export const SETTINGS = {

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
-import {
-  about,
-  type Config,
-  ConfigError,
-  integer,
-  readConfig,
-  readSettings,
-  unset,
-} from '../../../intake/config.ts';
+import { type Config, ConfigError, readConfig, readSettings } from '../../../intake/config.ts';
+import { about, integer, unset } from '../../../intake/shared/setting-kinds.ts';
 import { SECRET_HEADER } from './identity.ts';
 import { loopbackAddresses } from './loopback.ts';
 

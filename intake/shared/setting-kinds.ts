@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+/** A text setting; empty if left out. */
+export const unset = v.optional(v.string(), '');
+
+/** A setting that is a whole number. */
+export function integer(fallback: number, least: number, most: number) {
+  const rule = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.regex(/^\d+$/, rule),
+    v.transform(Number),
+    v.minValue(least, rule),
+    v.maxValue(most, rule),
+  );
+}
+
+/** A setting that is an address or empty. */
+export function address(protocols: readonly string[], example: string) {
+  return v.pipe(
+    unset,
+    v.check(
+      (value) =>
+        value === '' || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+      `must be an address as ${example}`,
+    ),
+  );
+}
+
+/** A setting of several words, with commas or spaces between. */
+export const list = v.pipe(
+  unset,
+  v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+);
+
+/** A setting with what it is, for docs/settings.md and `.env.example`. */
+export function about<const Schema extends v.GenericSchema>(words: string, schema: Schema) {
+  return v.pipe(schema, v.description(words));
+}
