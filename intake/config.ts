@@ -4,6 +4,7 @@ import { chatFaults } from './deliver/chat/chat-settings.ts';
 import { isPlainAddress } from './deliver/mail/mail-address.ts';
 import { mailFaults } from './deliver/mail/mail-settings.ts';
 import { s3AddressFault } from './files/s3/bucket-url.ts';
+import { readSettingFiles } from './shared/setting-files.ts';
 import { about, address, integer, list, unset } from './shared/setting-kinds.ts';
 
 /** A setting in the environment is missing or wrong; the message names it and what to write. */
@@ -245,16 +246,24 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Reads the settings of a schema. Throws a `ConfigError` that names every wrong setting. */
-export function readSettings<Output>(
-  settings: v.GenericSchema<unknown, Output>,
+/**
+ * Reads the settings of a schema, those that are given as a file too. Throws a `ConfigError` that
+ * names every wrong setting.
+ */
+export function readSettings<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  settings: Schema,
   environment: NodeJS.ProcessEnv,
-): Output {
+): v.InferOutput<Schema> {
   // An empty value in .env means the same as no value.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = v.safeParse(settings, given);
-  if (result.success) return result.output;
-  throw unusable(result.issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`));
+  const { values, wrong } = readSettingFiles(Object.keys(settings.entries), given);
+  const result = v.safeParse(settings, { ...given, ...values });
+  if (result.success && wrong.length === 0) return result.output;
+  const issues = result.issues ?? [];
+  throw unusable([
+    ...wrong,
+    ...issues.map((issue) => `${v.getDotPath(issue) ?? '?'} ${issue.message}`),
+  ]);
 }
 
 function unusable(wrong: readonly string[]): ConfigError {

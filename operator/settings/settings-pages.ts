@@ -48,6 +48,8 @@ export function settingsPage(): string {
     '',
     'Every setting of the service, the desk and the commands. Write them as `NAME=value` lines into `.env`, or into the file that `--env FILE` or `ENV_FILE` names; a variable of the environment comes before the file. Restart then. A wrong value stops the start; the last line of the log names it. An empty one counts as left out.',
     '',
+    'Each can come from a file instead, as a secret of Docker or Kubernetes does: `NAME_FILE=/run/secrets/name` in place of `NAME=value`. The service must be able to read the file, and a line break at its end is left out. Both at once stop the start. (`DKIM_KEY_FILE` is a setting by itself.)',
+    '',
     'This page and [`.env.example`](../.env.example) are made from `intake/config.ts` and `operator/desk/server/config.ts` by `npm run describe`.',
     ...tables.flatMap((table) => ['', ...table]),
   ].join('\n')}\n`;
@@ -63,7 +65,7 @@ export function settingsExample(): string {
     return ['', `## ${subject}`, ...lines];
   });
   const head =
-    'Settings of the service, the desk and the commands. Copy this file to .env and change what you need; every line may be left out. Another file is named by --env FILE behind each command, or by the variable ENV_FILE. Made by npm run describe.';
+    'Settings of the service, the desk and the commands. Copy this file to .env and change what you need; every line may be left out. Another file is named by --env FILE behind each command, or by the variable ENV_FILE. NAME_FILE=/run/secrets/name in place of NAME=value takes a value from a file. Made by npm run describe.';
   return `${[...wrapped(head), ...parts.flat()].join('\n')}\n`;
 }
 
