@@ -1,0 +1,56 @@
+/**
+ * What a container needs of this project while it serves: the service, the operator's command and
+ * the recruiters' desk. `tests/repository/served.test.ts` compares both lists with the imports.
+ */
+
+/** Files and folders, from the project's root, but for what `isServed` leaves out. */
+export const SERVED = [
+  'contract',
+  'intake',
+  'operator',
+  'scripts',
+  'dist',
+  '.desk/page',
+  'LICENSE',
+];
+
+/** Packages that these import while they run; all others only build. */
+export const SERVED_PACKAGES = [
+  '@aws-sdk/client-s3',
+  '@fontsource/dejavu-sans',
+  '@fontsource/noto-sans',
+  '@hono/node-server',
+  'altcha-lib',
+  'any-ascii',
+  'commander',
+  'hono',
+  'kysely',
+  'libphonenumber-js',
+  'mammoth',
+  'nodemailer',
+  'parse5',
+  'pdfjs-dist',
+  'pdfkit',
+  'pg',
+  'pino',
+  'prom-client',
+  'rate-limiter-flexible',
+  'saxes',
+  'standardwebhooks',
+  'string-width',
+  'temporal-polyfill',
+  'undici',
+  'valibot',
+  'word-extractor',
+  'yauzl',
+];
+
+/** Tests, installed packages, and what the desk's page is built from. */
+const LEFT_OUT =
+  /\.test\.tsx?$|(?:^|\/)node_modules$|^operator\/desk\/(?:page(?:\/|$)|vite\.config\.ts$)/;
+
+/** Whether a file or a folder inside `SERVED`, by its path from the root, is served. */
+export const isServed = (/** @type {string} */ name) => !LEFT_OUT.test(name);
+
+/** Files inside packages that only people and compilers read. */
+export const UNREAD = /\.(?:map|d\.[cm]?ts)$/;

@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { isServed, SERVED, SERVED_PACKAGES, UNREAD } from '../../scripts/lib/served.mjs';
+import { specifiersIn } from './imports.ts';
+import { projectFiles, textOf } from './source.ts';
+
+/** Where the packages of a served file are. */
+const OF_ROOT = 'package.json';
+const OF_DESK = 'operator/desk/package.json';
+
+const isCarried = (file: string) =>
+  SERVED.some((name) => file === name || file.startsWith(`${name}/`)) && isServed(file);
+
+/** All that runs in the container, without `scripts/`, which imports packages only to build. */
+const sources = projectFiles().filter(
+  (file) => isCarried(file) && /(?<!\.d)\.ts$/.test(file) && !file.startsWith('scripts/'),
+);
+
+const TYPES_ONLY = /^(?:im|ex)port type [^;]+;$/gm;
+const FONTS = /@fontsource\/\$\{/;
+const WORD = /'([\w-]+)'/g;
+const RESOLVED = /\.resolve\('([^'.][^']*)'\)/g;
+
+/** What a file asks for while it runs: imports, files of packages, and fonts by their family. */
+function askedBy(file: string): string[] {
+  const text = textOf(file).replaceAll(TYPES_ONLY, '');
+  const families = FONTS.test(text) ? [...text.matchAll(WORD)].map(([, word]) => word) : [];
+  const { dependencies } = JSON.parse(textOf(OF_ROOT));
+  return [
+    ...specifiersIn(file, text),
+    ...[...text.matchAll(RESOLVED)].map(([, name = '']) => name),
+    ...families.map((family) => `@fontsource/${family}`).filter((name) => name in dependencies),
+  ];
+}
+
+const asked = sources.flatMap((file) => askedBy(file).map((specifier) => ({ file, specifier })));
+/** The name of a package in front of a specifier, which is no path, no module of Node and no text. */
+const PACKAGE = /^(?!node:)(?:@[\w-]+\/)?[\w-][\w.-]*(?=\/|$)/;
+
+test('[X23] each package that serves is carried into the image, and none that only builds', () => {
+  const names = asked
+    .map(({ specifier }) => specifier)
+    .map((specifier) => PACKAGE.exec(specifier)?.[0] ?? '')
+    .filter(Boolean);
+  expect([...new Set(names)].sort(), 'scripts/lib/served.mjs has the list').toEqual(
+    SERVED_PACKAGES,
+  );
+});
+
+test('[X23] a carried package is installed with the root or with the desk', () => {
+  const [ofRoot, ofDesk] = [OF_ROOT, OF_DESK].map(
+    (file) => JSON.parse(textOf(file)).dependencies as Record<string, string>,
+  );
+  const known = { ...ofRoot, ...ofDesk };
+  expect(SERVED_PACKAGES.filter((name) => !(name in known))).toEqual([]);
+});
+
+test('[X23] a carried file imports files that are carried', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  const missing = asked
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .map(({ file, specifier }) => ({
+      file,
+      to: path.posix.join(path.posix.dirname(file), specifier),
+    }))
+    .filter(({ to }) => !isCarried(to));
+  expect(missing).toEqual([]);
+});
+
+test('[X23] what is left out is tests, packages and the source of the desk’s page', () => {
+  expect(['intake/main.ts', 'operator/desk/server/main.ts'].filter(isCarried)).toHaveLength(2);
+  expect(
+    ['intake/config.test.ts', 'operator/desk/page/main.tsx', 'operator/desk/vite.config.ts'].filter(
+      isCarried,
+    ),
+  ).toEqual([]);
+  expect(
+    ['a.d.ts', 'a.d.mts', 'a.js.map', 'a.ts', 'map.js'].filter((name) => UNREAD.test(name)),
+  ).toEqual(['a.d.ts', 'a.d.mts', 'a.js.map']);
+});
