@@ -1,0 +1,34 @@
+# The service, with the operator's command and the recruiters' desk: docs/container.md.
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /srv/recruiting-site
+# The secret is an .npmrc, for those who install from a registry of their own.
+COPY package.json package-lock.json .npmrc ./
+COPY operator/desk/package.json operator/desk/package-lock.json operator/desk/.npmrc operator/desk/
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
+    npm ci --omit=dev --no-audit --no-fund && npm ci --prefix operator/desk --no-audit --no-fund
+COPY . .
+# The folder of the agency whose site is built.
+ARG CONTENT_DIR=content
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
+    npm run build && node scripts/stage-served.mjs /served
+
+FROM node:24.21.0-bookworm-slim
+LABEL org.opencontainers.image.title="recruiting-site" \
+      org.opencontainers.image.description="Marketing site and lead intake of a recruiting agency" \
+      org.opencontainers.image.licenses="MIT"
+WORKDIR /srv/recruiting-site
+# An empty volume takes its owner from the folder it is mounted on. 1000 is the base image's user node.
+RUN install --directory --owner=1000 --group=1000 --mode=700 /data /backups \
+    && ln -s /srv/recruiting-site/scripts/operator.mjs /usr/local/bin/recruiting-operator
+COPY --from=build /served ./
+ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data MALLOC_ARENA_MAX=1 \
+    npm_config_logs_max=0 npm_config_update_notifier=false
+USER 1000:1000
+VOLUME /data
+EXPOSE 4321
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
+# Not by the base image's script.
+ENTRYPOINT []
+CMD ["node", "--expose-gc", "--max-semi-space-size=8", "--initial-heap-size=40", "--heap-growing-percent=75", "intake/main.ts"]
