@@ -19,7 +19,7 @@ const config: KnipConfig = {
         'operator/settings/describe.ts',
         '{demo,intake,operator}/main.ts',
         'tests/affected/main.ts',
-        'lab/{attack,breakages,power-cut,production-drill,reach}/main.ts',
+        'lab/{attack,breakages,image,power-cut,production-drill,reach}/main.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
         'tests/browser/build-variants.ts',
@@ -66,6 +66,9 @@ const config: KnipConfig = {
   ],
   ignoreBinaries: [
     'apt-get',
+    'buildah',
+    'chroot',
+    'du',
     'ffmpeg',
     'git',
     'mmdebstrap',

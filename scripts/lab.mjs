@@ -26,6 +26,6 @@ await runCommand(async () => {
     await buildDeskWhenStale();
   }
   // The benches and the drill build the owner's site themselves.
-  if (!isBench && name !== 'production-drill') await buildTestSiteWhenStale();
+  if (!isBench && name !== 'production-drill' && name !== 'image') await buildTestSiteWhenStale();
   return ended(startChild(pinnedNode(), [program, ...args]));
 });
