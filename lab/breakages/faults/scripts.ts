@@ -82,4 +82,28 @@ export const SCRIPTS: readonly Fault[] = [
     replace: "process.once('disconnect', () => rmSync(",
     part: 'service',
   },
+  {
+    name: 'a package that serves is not carried into the image',
+    rows: ['X23'],
+    file: 'scripts/lib/served.mjs',
+    find: "  'nodemailer',\n",
+    replace: '',
+    part: 'unit',
+  },
+  {
+    name: 'compose opens the service to every network of the host',
+    rows: ['X23'],
+    file: 'compose.yaml',
+    find: '"127.0.0.1:4321:4321"',
+    replace: '"4321:4321"',
+    part: 'unit',
+  },
+  {
+    name: 'of a setting that is given twice, the file counts',
+    rows: ['X23'],
+    file: 'intake/shared/setting-files.ts',
+    find: '    if (environment[name]) {',
+    replace: '    if (name === file) {',
+    part: 'unit',
+  },
 ];
