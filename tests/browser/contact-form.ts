@@ -161,6 +161,8 @@ export class ContactForm {
 
   /** Stops the page's clock and presses the button. `expectToast` lets the clock run again. */
   async send(mode: Mode): Promise<void> {
+    // Another audience is shown in a later task, which would not come any more.
+    await expect(this.button(mode)).toBeVisible();
     await this.stopTime();
     await this.button(mode).click();
   }
