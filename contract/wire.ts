@@ -4,6 +4,8 @@ import type { CodedError } from './faults.ts';
 export const INTAKE_PATH = '/api/contact';
 /** Where a browser asks for a submission's progress: `${RECEIPTS_PATH}/7K3M-9QXD-2VTB`. */
 export const RECEIPTS_PATH = '/api/receipts';
+/** A receipt's form. Which letters it may have is the service's: `receipt-number.ts`. */
+export const RECEIPT_FORM = /^\w{4}-\w{4}-\w{4}$/;
 
 /** Where a browser asks for permission to call a private agent; POST, answer: a `SignedCall`. */
 export const CALL_PATH = '/api/call';

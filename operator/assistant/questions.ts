@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MODES } from '../../contract/audience.ts';
+import { about } from '../../intake/shared/setting-kinds.ts';
 import { PLACES } from '../../intake/store/recruiters/records.ts';
 import type { FilterOptions } from '../command/options.ts';
 
@@ -18,52 +19,50 @@ const MOST_NOTE = 2000;
 
 const RECEIPT = /^[\dA-Za-z]{4}[- ]?[\dA-Za-z]{4}[- ]?[\dA-Za-z]{4}$/;
 
-const about = <const Schema extends v.GenericSchema>(schema: Schema, words: string) =>
-  v.pipe(schema, v.description(words));
 const within = (most: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(most));
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 const time = (words: string) =>
-  v.optional(about(within(MOST_WORD), `${words}: 2026-11-20, 2026-11-20T14:00, 36h, 7d or 4w ago`));
+  v.optional(about(`${words}: 2026-11-20, 2026-11-20T14:00, 36h, 7d or 4w ago`, within(MOST_WORD)));
 
 const filters = {
   place: v.optional(
-    about(v.picklist(PLACES), 'inbox is all but suspected spam; failed: a delivery was given up'),
+    about('inbox is all but suspected spam; failed: a delivery was given up', v.picklist(PLACES)),
     'inbox',
   ),
-  audience: v.optional(about(v.picklist(MODES), 'employers or job seekers')),
-  stage: v.optional(about(within(MOST_WORD), 'id of a stage, as new')),
-  unseen: v.optional(about(v.boolean(), 'only those that no recruiter has seen')),
-  due: v.optional(about(v.boolean(), 'only those whose promised answer or reminder is due')),
-  flagged: v.optional(about(v.boolean(), 'only those with a flagged file')),
+  audience: v.optional(about('employers or job seekers', v.picklist(MODES))),
+  stage: v.optional(about('id of a stage, as new', within(MOST_WORD))),
+  unseen: v.optional(about('only those that no recruiter has seen', v.boolean())),
+  due: v.optional(about('only those whose promised answer or reminder is due', v.boolean())),
+  flagged: v.optional(about('only those with a flagged file', v.boolean())),
   since: time('received since'),
   until: time('received until'),
-  limit: v.optional(about(whole(1, MOST_ROWS), 'how many to list'), USUAL_ROWS),
+  limit: v.optional(about('how many to list', whole(1, MOST_ROWS)), USUAL_ROWS),
   before: v.optional(
-    about(whole(1, Number.MAX_SAFE_INTEGER), 'the `next` of the answer that this continues'),
+    about('the `next` of the answer that this continues', whole(1, Number.MAX_SAFE_INTEGER)),
   ),
 };
 export const listQuestion = v.object(filters);
 export const searchQuestion = v.object({
   words: about(
-    within(MOST_SEARCH),
     'each must occur in the form, a document, a file name, a note, a tag or the receipt',
+    within(MOST_SEARCH),
   ),
   ...filters,
 });
 export const showQuestion = v.object({
   receipt: about(
-    v.pipe(v.string(), v.regex(RECEIPT, 'A receipt is twelve letters and digits.')),
     'as 7K3M-9QXD-2VTB',
+    v.pipe(v.string(), v.regex(RECEIPT, 'A receipt is twelve letters and digits.')),
   ),
 });
 export const figuresQuestion = v.object({
-  days: v.optional(about(whole(1, MOST_DAYS), 'how many, including today'), USUAL_DAYS),
+  days: v.optional(about('how many, including today', whole(1, MOST_DAYS)), USUAL_DAYS),
 });
 export const waitingQuestion = v.object({});
 export const noteQuestion = v.object({
   ...showQuestion.entries,
-  text: about(within(MOST_NOTE), 'the note, for recruiters; the visitor never sees it'),
+  text: about('the note, for recruiters; the visitor never sees it', within(MOST_NOTE)),
 });
 
 /** The question in the words of the command `inbox`. */

@@ -1,6 +1,6 @@
 import { feeInWords, MOST_SALARY } from '../../contract/fee.ts';
 import { fill } from '../../contract/fill.ts';
-import { RECEIPTS_PATH, type Receipt } from '../../contract/wire.ts';
+import { RECEIPT_FORM, RECEIPTS_PATH, type Receipt } from '../../contract/wire.ts';
 import { assistantProps } from './assistant-props.ts';
 import { given, MOST_ASKED } from './input.ts';
 
@@ -10,8 +10,7 @@ const isSalary = (value: unknown): value is number =>
   typeof value === 'number' && value >= 1 && value <= MOST_SALARY;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isQuestion = (value: unknown): value is string => isText(value) && value.length <= MOST_ASKED;
-const isReceipt = (value: unknown): value is string =>
-  isText(value) && /^\w{4}-\w{4}-\w{4}$/.test(value);
+const isReceipt = (value: unknown): value is string => isText(value) && RECEIPT_FORM.test(value);
 
 /** The fee for a first-year salary in US dollars, as the page's estimate says it. */
 export async function estimateFee(input: unknown) {

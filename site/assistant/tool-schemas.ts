@@ -2,6 +2,7 @@ import { assistableFields } from '../../contract/assisted.ts';
 import { MODES, SEARCH_TYPES } from '../../contract/audience.ts';
 import { MOST_SALARY } from '../../contract/fee.ts';
 import { MAX_LENGTH } from '../../contract/limits.ts';
+import { RECEIPT_FORM } from '../../contract/wire.ts';
 import { assistant } from '../../schema/assistant.ts';
 import { formContent } from '../../schema/form.ts';
 import { searchProcess } from '../../schema/process.ts';
@@ -67,7 +68,7 @@ export const INPUT_SCHEMAS = {
     {
       number: {
         type: 'string',
-        pattern: '^\\w{4}-\\w{4}-\\w{4}$',
+        pattern: RECEIPT_FORM.source,
         description: `${receipt.title}, as 7K3M-9QXD-2VTB`,
       },
     },

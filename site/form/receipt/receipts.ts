@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RECEIPT_FORM } from '../../../contract/wire.ts';
 import { stored } from '../stored.ts';
 
 /** Days that a receipt is kept on the device after its submission was stored. */
@@ -9,7 +10,7 @@ const MOST = 3;
 
 const keptSchema = v.array(
   v.object({
-    receipt: v.pipe(v.string(), v.regex(/^\w{4}-\w{4}-\w{4}$/)),
+    receipt: v.pipe(v.string(), v.regex(RECEIPT_FORM)),
     /** Milliseconds since the epoch. */
     at: v.number(),
   }),
