@@ -1,0 +1,70 @@
+/** `node:fs` of the simulated machine, as far as the product uses it. */
+import * as real from 'node:fs';
+import { Disk, systemError } from '../world/disk.ts';
+import { theWorld } from '../world/world.ts';
+import { openFileOf } from './open-files.ts';
+import { synchronously } from './stall.ts';
+
+export * from 'node:fs';
+
+export function existsSync(at: string): boolean {
+  if (!Disk.has(at)) return real.existsSync(at);
+  return theWorld().disk.find(at) !== undefined;
+}
+
+export const statSync = ((at: string, options?: real.StatSyncOptions) => {
+  if (!Disk.has(at)) return real.statSync(at, options);
+  return synchronously('look', at, ({ disk }) => {
+    const inode = disk.find(at);
+    if (!inode && options?.throwIfNoEntry === false) return undefined;
+    const { number, size, mtimeMs, isFolder } = inode ?? disk.get(at);
+    return { dev: 1, ino: number, size, mtimeMs, isDirectory: () => isFolder };
+  });
+}) as typeof real.statSync;
+
+export const readdirSync = ((at: string) => {
+  if (!Disk.has(at)) return real.readdirSync(at);
+  return synchronously('look', at, ({ disk }) => disk.list(at));
+}) as typeof real.readdirSync;
+
+const read = new Map<string, Buffer>();
+
+/** Files of the real machine don't change while worlds go by: each is read once. */
+export function readReal(at: string): Buffer {
+  const bytes = read.get(at) ?? real.readFileSync(at);
+  read.set(at, bytes);
+  return bytes;
+}
+
+export const readFileSync = ((at: string, options?: BufferEncoding | null) => {
+  const bytes = Disk.has(at) ? readSimulated(at) : readReal(at);
+  return typeof options === 'string' ? bytes.toString(options) : bytes;
+}) as typeof real.readFileSync;
+
+function readSimulated(at: string): Buffer {
+  return synchronously('read', at, ({ disk }) => {
+    const inode = disk.get(at, 'open');
+    const bytes = Buffer.alloc(inode.size);
+    inode.read(bytes, 0);
+    return bytes;
+  });
+}
+
+/** Rights play no part in what is simulated. */
+export function chmodSync(at: string): void {
+  theWorld().disk.get(at);
+}
+
+export const readSync = ((
+  fd: number,
+  buffer: Uint8Array,
+  offset: number,
+  length: number,
+  position: number,
+) => {
+  const file = openFileOf(fd);
+  if (!file) throw systemError('EBADF', 'bad file descriptor', 'read', String(fd));
+  return synchronously('read', file.at, () =>
+    file.inode.read(buffer.subarray(offset, offset + length), position),
+  );
+}) as typeof real.readSync;

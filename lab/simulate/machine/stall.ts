@@ -1,0 +1,28 @@
+import { type Operation, systemError } from '../world/disk.ts';
+import { currentProcess } from '../world/process.ts';
+import { theWorld, type World } from '../world/world.ts';
+
+/**
+ * Does what a process waits for without doing anything else meanwhile. Its next event happens only
+ * once the disk has answered. What a dead process still does here is without effect: the system
+ * ended it in the middle.
+ */
+export function synchronously<T>(operation: Operation, at: string, work: (world: World) => T): T {
+  const world = theWorld();
+  const process = currentProcess();
+  requireAlive(at);
+  world.disk.begin(operation, at);
+  requireAlive(at);
+  if (process) {
+    const from = Math.max(process.pausedUntil, world.steady);
+    const until = from + world.disk.latency(operation, from);
+    world.disk.onStall?.(process, until);
+    process.pausedUntil = until;
+  }
+  return work(world);
+
+  function requireAlive(place: string): void {
+    if (process?.isAlive === false)
+      throw systemError('EIO', 'the process is dead', operation, place);
+  }
+}

@@ -1,0 +1,188 @@
+import type { Process } from './process.ts';
+import type { Random } from './random.ts';
+
+/** When something was done, and by whom: what a process waits for may be done in a while only. */
+export interface Moment {
+  /** Steady time, in milliseconds. */
+  at: number;
+  by: Process | undefined;
+}
+
+/** A change that the disk was not yet made to keep. */
+type Change = { moment: Moment; isStranded: boolean } & (
+  | { kind: 'write'; place: number; bytes: Uint8Array }
+  | { kind: 'cut'; size: number }
+);
+
+/** Bytes that a disk writes as a whole or not at all. */
+const SECTOR_BYTES = 512;
+
+/** Bytes that the system keeps in memory, and writes, together. */
+const PAGE_BYTES = 4096;
+
+/** Bytes that grow. */
+class Content {
+  bytes = new Uint8Array(0);
+  size = 0;
+
+  write(bytes: Uint8Array, at: number): void {
+    this.#reserve(at + bytes.length);
+    this.bytes.set(bytes, at);
+    this.size = Math.max(this.size, at + bytes.length);
+  }
+
+  cut(size: number): void {
+    this.#reserve(size);
+    this.bytes.fill(0, Math.min(size, this.size));
+    this.size = size;
+  }
+
+  apply(change: Change): void {
+    if (change.kind === 'write') this.write(change.bytes, change.place);
+    else this.cut(change.size);
+  }
+
+  become(other: Content): void {
+    this.bytes = other.bytes.slice();
+    this.size = other.size;
+  }
+
+  #reserve(size: number): void {
+    if (size <= this.bytes.length) return;
+    const larger = new Uint8Array(Math.max(size, 2 * this.bytes.length));
+    larger.set(this.bytes.subarray(0, this.size));
+    this.bytes = larger;
+  }
+}
+
+let made = 0;
+
+/** A file or a folder, apart from its names. */
+export class Inode {
+  readonly number = ++made;
+  readonly isFolder: boolean;
+  mtimeMs: number;
+  /** As every process sees it. */
+  readonly #content = new Content();
+  /** As it would be found after a power cut that loses all it can. */
+  readonly #durable = new Content();
+  #pending: Change[] = [];
+  /** Syncs that are not over: each makes all changes before the last of these durable. */
+  #syncs: { moment: Moment; last: Change }[] = [];
+
+  constructor(isFolder: boolean, mtimeMs: number) {
+    this.isFolder = isFolder;
+    this.mtimeMs = mtimeMs;
+  }
+
+  get size(): number {
+    return this.#content.size;
+  }
+
+  /** Copies what stands at a place; returns how many bytes there were. */
+  read(into: Uint8Array, at: number): number {
+    const { bytes, size } = this.#content;
+    const found = bytes.subarray(at, Math.min(at + into.length, size));
+    into.set(found);
+    return found.length;
+  }
+
+  write(bytes: Uint8Array, place: number, moment: Moment): void {
+    const change = { kind: 'write', place, bytes: new Uint8Array(bytes) } as const;
+    this.#change({ ...change, moment, isStranded: false });
+  }
+
+  truncate(size: number, moment: Moment): void {
+    this.#change({ kind: 'cut', size, moment, isStranded: false });
+  }
+
+  /** The latest change: a mark for `sync`. */
+  get latest(): Change | undefined {
+    return this.#pending.at(-1);
+  }
+
+  /** Makes durable what was changed until a mark, at a moment that may be in the future. */
+  sync(last: Change | undefined, moment: Moment, now: number): void {
+    if (last) this.#syncs.push({ moment, last });
+    this.#endSyncs(now);
+  }
+
+  /** A sync failed: Linux counts the pages as written all the same, until they change once more. */
+  strand(now: number): void {
+    this.#endSyncs(now);
+    this.#pending = this.#pending.flatMap(byPage);
+    for (const change of this.#pending) change.isStranded = true;
+  }
+
+  /** Takes back what was not done by then. */
+  undo(isUndone: (moment: Moment) => boolean, now: number): void {
+    this.#syncs = this.#syncs.filter(({ moment }) => !isUndone(moment));
+    this.#endSyncs(now);
+    const done = this.#pending.filter(({ moment }) => !isUndone(moment));
+    if (done.length === this.#pending.length) return;
+    this.#pending = done;
+    this.#content.become(this.#durable);
+    for (const change of done) this.#content.apply(change);
+  }
+
+  /** After a power cut: each change that was not synced is there, or not, or in part. */
+  lose(random: Random, keeps: 'all' | 'nothing' | 'some', now: number): void {
+    this.#endSyncs(now);
+    this.#syncs = [];
+    for (const change of this.#pending) {
+      if (keeps === 'nothing' || (keeps === 'some' && random.chance(0.4))) continue;
+      const isTorn = keeps === 'some' && change.kind === 'write' && random.chance(0.3);
+      this.#durable.apply(isTorn ? torn(change, random) : change);
+    }
+    this.#pending = [];
+    this.#content.become(this.#durable);
+  }
+
+  #endSyncs(now: number): void {
+    for (const sync of this.#syncs) {
+      if (sync.moment.at > now) continue;
+      const until = this.#pending.indexOf(sync.last) + 1;
+      const synced = this.#pending.splice(0, until);
+      for (const change of synced) if (!change.isStranded) this.#durable.apply(change);
+      // What a failed sync left may still reach the disk, or not: no later sync of Linux writes it.
+      this.#pending.unshift(...synced.filter(({ isStranded }) => isStranded));
+    }
+    this.#syncs = this.#syncs.filter(({ moment }) => moment.at > now);
+  }
+
+  #change(change: Change): void {
+    this.#content.apply(change);
+    for (const earlier of this.#pending) {
+      if (earlier.isStranded && sharesPage(earlier, change)) earlier.isStranded = false;
+    }
+    this.#pending.push(change);
+  }
+}
+
+/** A write as one for each page. */
+function byPage(change: Change): Change[] {
+  if (change.kind === 'cut') return [change];
+  const { place, bytes } = change;
+  const parts: Change[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const length = PAGE_BYTES - ((place + at) % PAGE_BYTES);
+    parts.push({ ...change, place: place + at, bytes: bytes.subarray(at, at + length) });
+    at += length;
+  }
+  return parts;
+}
+
+function sharesPage(one: Change, other: Change): boolean {
+  if (one.kind === 'cut' || other.kind === 'cut') return true;
+  const first = (change: typeof one) => Math.floor(change.place / PAGE_BYTES);
+  const last = (change: typeof one) =>
+    Math.floor((change.place + change.bytes.length - 1) / PAGE_BYTES);
+  return first(one) <= last(other) && first(other) <= last(one);
+}
+
+/** The write without its end: a whole number of sectors arrived. */
+function torn(change: Change & { kind: 'write' }, random: Random): Change {
+  const sectors = Math.floor(change.bytes.length / SECTOR_BYTES);
+  const kept = random.integer(0, sectors) * SECTOR_BYTES;
+  return { ...change, bytes: change.bytes.subarray(0, kept) };
+}
