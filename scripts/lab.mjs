@@ -25,7 +25,8 @@ await runCommand(async () => {
     for (const folder of [DESK, ...VOICES]) await install({ dev: true, folder });
     await buildDeskWhenStale();
   }
-  // The benches and the drill build the owner's site themselves.
-  if (!isBench && name !== 'production-drill' && name !== 'image') await buildTestSiteWhenStale();
+  // The benches and the drill build the owner's site themselves; stories need none.
+  const needsSite = !isBench && !['image', 'production-drill', 'simulate'].includes(name);
+  if (needsSite) await buildTestSiteWhenStale();
   return ended(startChild(pinnedNode(), [program, ...args]));
 });

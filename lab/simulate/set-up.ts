@@ -1,0 +1,36 @@
+import { buildSite, SETTINGS } from '../../tests/fixtures/built-site.ts';
+import { replaceGlobals } from './machine/globals.ts';
+import { type Edit, replaceNode } from './machine/hooks.ts';
+import { preload } from './preload.ts';
+import type { Run, Told } from './run.ts';
+import { currentProcess } from './world/process.ts';
+import { setWorld, theWorld, World } from './world/world.ts';
+
+/** The real clock of this process, in milliseconds; only increases. */
+export const realNow = performance.now.bind(performance);
+
+/**
+ * Makes this process one in which stories happen: from now on its time and its chance are those of
+ * the simulated world.
+ * @param edits what files of the product are loaded with
+ * @returns lets a story happen
+ */
+export async function setUp(edits: readonly Edit[] = []): Promise<(run: Run) => Promise<Told>> {
+  const form = { ...SETTINGS, policy: { ...SETTINGS.policy, smsConsent: 'optional' } };
+  const site = await buildSite({ 'form.json': JSON.stringify(form) });
+  setWorld(new World(0));
+  replaceNode(edits);
+  replaceGlobals();
+  await preload();
+  const { tell } = await import('./run.ts');
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      const culprit = currentProcess();
+      // What is wrong in the simulation itself must not look like a story.
+      if (!culprit) throw error;
+      // What a dead process leaves is nobody's.
+      if (culprit.isAlive) theWorld().crashed(culprit, error);
+    });
+  }
+  return (run) => tell(run, site.directory);
+}
