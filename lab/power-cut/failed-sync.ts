@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pdfOf } from '../../tests/fixtures/documents.ts';
 import { endChild } from '../../tests/harness/child.ts';
 import { TestService } from '../../tests/harness/service.ts';
 import { submit } from '../../tests/harness/submit.ts';
+import { follow, threadOf } from '../strace.ts';
 
 /** How the disk fails: the sync of the first commit alone, or of every one from then on. */
 const FAILURES = ['error=EIO:when=1', 'error=EIO:when=1+', 'error=ENOSPC:when=1+'] as const;
@@ -31,26 +30,11 @@ export async function* failSyncs(): AsyncGenerator<FailedSync> {
 }
 
 /** Makes the syncs of the database's thread behave so; documents are synced by others. */
-async function inject(pid: number, behavior: string): Promise<ChildProcess> {
-  const tasks = readdirSync(`/proc/${pid}/task`);
-  const nameOf = (task: string) => readFileSync(`/proc/${pid}/task/${task}/comm`, 'utf8').trim();
-  const thread = tasks.find((task) => nameOf(task) === 'database');
-  if (thread === undefined) throw new Error('the service has no thread for its database');
-  const tracer = spawn(
-    'strace',
-    [
-      ...['-p', thread, '-e', 'trace=fsync,fdatasync'],
-      ...['-e', `inject=fsync,fdatasync:${behavior}`],
-    ],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const attached = Promise.withResolvers<void>();
-  createInterface({ input: tracer.stderr }).on('line', (line) => {
-    if (line.includes('attached')) attached.resolve();
-  });
-  tracer.once('close', () => attached.reject(new Error('strace can not attach')));
-  await attached.promise;
-  return tracer;
+function inject(pid: number, behavior: string): Promise<ChildProcess> {
+  return follow(threadOf(pid, 'database'), [
+    ...['-e', 'trace=fsync,fdatasync'],
+    ...['-e', `inject=fsync,fdatasync:${behavior}`],
+  ]);
 }
 
 /**

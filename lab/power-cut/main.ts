@@ -4,7 +4,6 @@
  * the copy is searched for everything that was acknowledged. Then syncs fail, one way after the
  * other, and the service ends before another commit. Arguments: how many cuts.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -14,6 +13,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pdfOf } from '../../tests/fixtures/documents.ts';
 import { TestService } from '../../tests/harness/service.ts';
 import { submit } from '../../tests/harness/submit.ts';
+import { canTrace } from '../strace.ts';
 import { Disk } from './disk.ts';
 import { failSyncs, hangSyncs } from './failed-sync.ts';
 
@@ -102,8 +102,7 @@ async function cutOnce(
   }
 }
 
-const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-if (!isRoot || spawnSync('strace', ['--version']).error) {
+if (!canTrace()) {
   say('Cutting the power needs root on Linux, and strace. On Debian: apt-get install strace');
   process.exit(1);
 }
