@@ -19,9 +19,7 @@ const config: KnipConfig = {
         'operator/settings/describe.ts',
         '{demo,intake,operator}/main.ts',
         'tests/affected/main.ts',
-        'lab/{attack,breakages,image,power-cut,production-drill,reach,simulate}/main.ts',
-        // What the simulated machine has of Node: a hook of the loader leads there.
-        'lab/simulate/machine/*.ts',
+        'lab/{attack,breakages,image,kill-points,power-cut,production-drill,reach,simulate}/main.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
         'tests/browser/build-variants.ts',

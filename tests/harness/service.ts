@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -32,12 +32,16 @@ export class TestService {
     this.#limit = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}`];
   }
 
-  /** @param descriptors how many files and connections the service may have open; needs Linux */
+  /**
+   * @param descriptors how many files and connections the service may have open; needs Linux
+   * @param from a data directory, of which the service gets a copy
+   */
   static async start(
     env: Record<string, string> = {},
-    { descriptors }: { descriptors?: number | undefined } = {},
+    { descriptors, from }: { descriptors?: number | undefined; from?: string } = {},
   ): Promise<TestService> {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
+    if (from !== undefined) await cp(from, dataDir, { recursive: true });
     const service = new TestService(dataDir, { ...env }, descriptors);
     await service.start();
     return service;

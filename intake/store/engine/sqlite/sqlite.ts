@@ -32,7 +32,7 @@ const CACHE_KB = 16_384;
  * Pages in the log before they are moved into the database, four times SQLite's own number: a page
  * that many commits changed is then written once.
  */
-const LOG_PAGES = 4000;
+export const LOG_PAGES = 4000;
 
 /**
  * To this many bytes the log's file is cut once it was moved into the database. Behind a reader that
