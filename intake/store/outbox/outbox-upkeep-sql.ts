@@ -60,6 +60,9 @@ function takeBack(
 
 /** The statements that change many rows of the outbox at once. */
 export function createUpkeep(db: Kysely<Tables>): Upkeep {
+  // Who keeps a submission apart does so before it is read here, or after its delivery is there.
+  const unchanged = runsSideBySide(db) ? sql`for share` : sql``;
+
   return {
     reclaim: (now) => takeBack(db, sql`lease_until <= ${now}`, {}),
 
@@ -123,16 +126,21 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
     },
 
     async enqueueMissing(destination, since, now) {
-      // A millisecond apart, so that the oldest is due first.
+      // A millisecond apart, so that the oldest is due first. Without `where true` SQLite takes the
+      // `on` of the conflict for that of a join.
       const done = await sql`
         insert into outbox (id, submission_id, destination, state, attempts, later, due_at)
         select 'msg_' || id || '_' || ${destination}, id, ${destination},
           case when apart = 0 then 'waiting' else 'apart' end, 0, 1,
           ${now} - row_number() over (order by seq desc)
-        from submission
-        where received_at >= ${since} and not exists (
-          select 1 from outbox where submission_id = submission.id and destination = ${destination}
-        )
+        from (
+          select id, seq, apart from submission
+          where received_at >= ${since} and not exists (
+            select 1 from outbox
+            where submission_id = submission.id and destination = ${destination}
+          )
+          order by seq ${unchanged}
+        ) as missing where true
         on conflict do nothing`.execute(db);
       return Number(done.numAffectedRows ?? 0);
     },
@@ -141,7 +149,7 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
       await sql`
         insert into outbox (id, submission_id, destination, state, attempts, due_at)
         select ${`msg_${randomUUID()}`}, id, ${destination}, 'waiting', 0, ${now}
-        from submission where id = ${submissionId} and suspicion = '[]'
+        from submission where id = ${submissionId} and suspicion = '[]' ${unchanged}
         on conflict do nothing`.execute(db);
     },
   };
