@@ -58,6 +58,7 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
       let end = 0;
       let found = expected === undefined || expected === NO_HASH;
       const unproven: number[] = [];
+      let head: { seq: number; hash: string };
       for (let last = 0; ; ) {
         const some = await read(db, { limit: ROWS, after: last });
         for (const row of some) {
@@ -82,7 +83,10 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
           previous = row.hash;
           last = end = seq;
         }
-        if (some.length < ROWS) break;
+        if (some.length === ROWS) continue;
+        head = await db.selectFrom('consent_head').selectAll().executeTakeFirstOrThrow();
+        // Saves go on meanwhile: what they added is read too.
+        if (some.length === 0 || Number(head.seq) <= last) break;
       }
       for (const seq of unproven) {
         if (!taken.has(seq))
@@ -94,7 +98,6 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
       for (const receipt of await withoutRow(db)) {
         faults.push({ seq: end, fault: `rows are missing: none tells of submission ${receipt}` });
       }
-      const head = await db.selectFrom('consent_head').selectAll().executeTakeFirstOrThrow();
       if (head.hash !== previous) faults.push({ seq: rows, fault: 'rows after it are missing' });
       if (!found) faults.push({ seq: rows, fault: `the row with the hash ${expected} is missing` });
       return { rows, head: previous, faults: faults.sort((a, b) => a.seq - b.seq) };

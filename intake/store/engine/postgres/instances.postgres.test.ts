@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Instances, severalInstances } from '../../../../tests/fixtures/instances.ts';
 import { newSubmission } from '../../../../tests/fixtures/submissions.ts';
+import { eventHash } from '../../consent/consent-log-sql.ts';
 import type { Store } from '../../store.ts';
 import type { NewSubmission } from '../../submission/submission.ts';
 
@@ -79,6 +80,22 @@ describe('two instances', () => {
   test('[X11] [X8] make one chain of consents', async () => {
     await saveAtOnce(Array.from({ length: 10 }, () => newSubmission()));
     expect(await other.consents.verify()).toMatchObject({ rows: 10, faults: [] });
+  });
+
+  test('[X11] [X8] prove the log while rows are added to it', async () => {
+    await one.save(newSubmission());
+    const { head: previous } = await one.consents.verify();
+    const log = await instances.holdLog();
+    await log.query('lock table consent_head in access exclusive mode');
+    const proof = other.consents.verify();
+    await instances.waiting(1);
+    const columns = { text_sha256: '', version: 0, person_sha256: '', concerns: null, previous };
+    const hash = eventHash({ seq: 2, kind: 'declined', at: 1, ...columns });
+    await log.query(`insert into consent_event (seq, kind, at, text_sha256, version, person_sha256,
+        previous, hash) values (2, 'declined', 1, '', 0, '', '${previous}', '${hash}');
+      update consent_head set seq = 2, hash = '${hash}'`);
+    await log.letGo();
+    expect(await proof).toEqual({ rows: 2, head: hash, faults: [] });
   });
 
   test('[X11] [X8] give each text that both show first a number of its own', async () => {
