@@ -40,6 +40,7 @@ const ON_BOTH = [
   'operator/command/run.test.ts',
   'operator/exports/exports.test.ts',
   'operator/desk/**/{events,app,files}.test.ts',
+  'tests/model/*.test.ts',
 ];
 /**
  * Tests in these folders that need no database, or the SQLite file itself, or ask what a terminal
