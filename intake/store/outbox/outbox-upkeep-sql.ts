@@ -106,24 +106,26 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
       return Number(done.numUpdatedRows);
     },
 
-    async clamp(now, leaseMs) {
-      const due = await db
-        .updateTable('outbox')
-        .set({ due_at: sql<number>`${now} + wait_ms` })
-        .where(anyDestination)
-        .where('state', '=', 'waiting')
-        .where('due_at', '>', now)
-        .where('due_at', '>', sql<number>`${now + CLOCKS_AGREE_MS} + wait_ms`)
-        .executeTakeFirst();
-      const leased = await db
-        .updateTable('outbox')
-        .set({ lease_until: now + leaseMs })
-        .where(anyDestination)
-        .where('state', '=', 'leased')
-        .where('lease_until', '>', now + leaseMs + CLOCKS_AGREE_MS)
-        .executeTakeFirst();
-      return Number(due.numUpdatedRows + leased.numUpdatedRows);
-    },
+    // In one transaction: where another writer is met between the two, a repetition counts both.
+    clamp: (now, leaseMs) =>
+      db.transaction().execute(async (tx) => {
+        const due = await tx
+          .updateTable('outbox')
+          .set({ due_at: sql<number>`${now} + wait_ms` })
+          .where(anyDestination)
+          .where('state', '=', 'waiting')
+          .where('due_at', '>', now)
+          .where('due_at', '>', sql<number>`${now + CLOCKS_AGREE_MS} + wait_ms`)
+          .executeTakeFirst();
+        const leased = await tx
+          .updateTable('outbox')
+          .set({ lease_until: now + leaseMs })
+          .where(anyDestination)
+          .where('state', '=', 'leased')
+          .where('lease_until', '>', now + leaseMs + CLOCKS_AGREE_MS)
+          .executeTakeFirst();
+        return Number(due.numUpdatedRows + leased.numUpdatedRows);
+      }),
 
     async enqueueMissing(destination, since, now) {
       // A millisecond apart, so that the oldest is due first. Without `where true` SQLite takes the

@@ -111,6 +111,22 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test('[X3] corrects times that are too far ahead all or none, as a repetition must count them', async () => {
+  const file = path.join(await folder(), 'submissions.db');
+  const [now, ahead] = [0, 3_600_000];
+  const store = await openSqliteStore(file, () => ahead);
+  await store.save(newSubmission({ destinations: ['webhook', 'mail'] }));
+  await store.outbox.claim('mail', 'worker', 1, ahead, 1000);
+  const other = new DatabaseSync(file);
+  other.exec(`create trigger refuse before update of lease_until on outbox
+    begin select raise(abort, 'refused'); end`);
+  await expect(store.outbox.clamp(now, 1000)).rejects.toThrow('refused');
+  other.exec('drop trigger refuse');
+  other.close();
+  expect(await store.outbox.clamp(now, 1000)).toBe(2);
+  await store.close();
+});
+
 test.each([
   ['3.51.3', true],
   ['3.51.2', false],
