@@ -87,6 +87,15 @@ describe('a start without its database', () => {
     await expect(openSqliteStore(file)).rejects.toThrow(/submissions\.db-wal/);
   });
 
+  test('[X1] is refused where the log is empty, as after an erasure', async () => {
+    const store = await opened();
+    await store.erasures.erase([]);
+    expect(await store.logBytes()).toBe(0);
+    await rename(file, `${file}.moved`);
+    await store.close();
+    await expect(openSqliteStore(file)).rejects.toThrow(/submissions\.db-wal/);
+  });
+
   test('[X1] is refused where documents lie there, also beside an empty file', async () => {
     await mkdir(documents(), { recursive: true });
     await openSqliteStore(file).then((store) => store.close());

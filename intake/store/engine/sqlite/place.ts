@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StoreAwayError, StoreError } from '../../store-error.ts';
 
@@ -35,7 +35,8 @@ export function requireNothingLeft(file: string): void {
   if (sizeOf(file) > 0) return;
   const log = `${file}-wal`;
   const documents = path.join(path.dirname(file), 'files', 'kept');
-  const left = sizeOf(log) > 0 ? log : holdsFiles(documents) && `${documents}, with documents,`;
+  // Also an empty one, as it is after an erasure: SQLite removes it with the database in place only.
+  const left = existsSync(log) ? log : holdsFiles(documents) && `${documents}, with documents,`;
   if (!left) return;
   throw new StoreError(
     `${left} is there without ${file}. Put the database back, or restore a backup; to begin anew, move ${path.dirname(file)} away.`,
