@@ -90,7 +90,7 @@ export interface FileStore {
   keep(files: readonly FinishedFile[]): Promise<void>;
   /** Opens a file; its bytes are read only while it is sent. Throws if the file is missing. */
   open(id: string): Promise<OpenFile>;
-  /** Removes files, also where they were set aside. It is no error if there is none. */
+  /** Removes files for good, also where they were set aside. It is no error if there is none. */
   remove(ids: readonly string[]): Promise<void>;
   /** Throws if the store can't be written or is nearly full. */
   ping(): Promise<void>;

@@ -20,7 +20,8 @@ vi.mock('node:fs/promises', async (importActual) => {
     });
   };
   const rename: Promises['rename'] = (from, to) => record('rename', to, actual.rename(from, to));
-  return { ...actual, open, rename };
+  const rm: Promises['rm'] = (name, options) => record('rm', name, actual.rm(name, options));
+  return { ...actual, open, rename, rm };
 });
 
 /** Records a call once it is done. */
@@ -60,6 +61,21 @@ test.skipIf(process.platform === 'win32')(
     for (const file of all) await file.close();
 
     await files.keep([]);
+    expect(calls).toEqual([]);
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  '[X9] syncs the folders before a removal counts as done: a power cut must not bring back what was erased',
+  async () => {
+    const files = await openDiskFiles(path.join(root, 'files'));
+    calls.length = 0;
+    await files.remove(['ab'.repeat(16), 'cd'.repeat(16)]);
+    expect(calls.splice(0)).toEqual([
+      ...['rm files/orphaned/ID', 'rm files/kept/ID', 'rm files/orphaned/ID', 'rm files/kept/ID'],
+      ...['sync files/orphaned', 'sync files/kept'],
+    ]);
+    await files.remove([]);
     expect(calls).toEqual([]);
   },
 );

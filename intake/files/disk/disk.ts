@@ -72,6 +72,10 @@ export function diskFiles(directory: string): FileStore {
       for (const id of ids) {
         for (const folder of [orphaned, kept]) await rm(path.join(folder, id), { force: true });
       }
+      if (ids.length === 0) return;
+      // A power cut could bring the names back, and an erased person's files with them.
+      await syncDirectory(orphaned);
+      await syncKept();
     },
 
     async ping() {
