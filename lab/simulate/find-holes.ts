@@ -39,7 +39,9 @@ async function find({ name }: Hole, forMs: number): Promise<Found | undefined> {
   const child = spawn(process.execPath, [program, '--for', `${forMs / 1000}s`, '--hole', name], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   const [, result] = /^RESULT (.+)$/m.exec(said) ?? [];
-  return result === undefined ? undefined : (JSON.parse(result) as Found);
+  if (result !== undefined) return JSON.parse(result) as Found;
+  if (code === 0) return undefined;
+  throw new Error(`The simulation failed with “${name}” put back:\n${said}`);
 }

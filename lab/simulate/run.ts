@@ -221,7 +221,7 @@ class Telling {
     for (const act of this.#story.acts) {
       await this.#until(act.at);
       if (this.broken) return;
-      this.#say(sayAct(act));
+      if (act.kind !== 'command') this.#say(sayAct(act));
       this.#begin(act);
     }
   }
@@ -442,6 +442,7 @@ class Telling {
   async #command(act: Extract<Act, { kind: 'command' }>): Promise<void> {
     const person = this.#sent.find(({ plan }) => plan.person === act.person);
     if (!person?.receipt) return;
+    this.#say(sayAct(act));
     const { receipt } = person;
     const known: Handled = this.#handled.get(person) ?? {
       mayBeErased: false,
@@ -449,13 +450,16 @@ class Telling {
       erasedAt: undefined,
       heldAt: undefined,
       underWay: 0,
+      files: [],
     };
     this.#handled.set(person, known);
     if (act.command === 'erase') known.mayBeErased = true;
     if (act.command === 'hold') known.mayBeHeld = true;
     if (act.command === 'release' || act.command === 'retry') known.heldAt = undefined;
+    const row = this.#look()?.submissions.find((each) => each.receipt === receipt);
     // What was claimed before may still be sent.
-    known.underWay = this.#leasedOf(receipt);
+    known.underWay = row?.deliveries.filter(({ state }) => state === 'leased').length ?? 0;
+    if (row) known.files = row.files.map(({ id }) => id);
     const ended = await runCommand(this.#world, ARGUMENTS[act.command](receipt));
     const done = ended?.code === 0;
     this.#say(`the command ${act.command} ${ended ? `ends with ${ended.code}` : 'is killed'}`);
@@ -463,12 +467,6 @@ class Telling {
     const { steady } = this.#world;
     if (act.command === 'erase') known.erasedAt = steady;
     if (act.command === 'hold') known.heldAt = steady;
-  }
-
-  /** Deliveries of a submission that are under way. */
-  #leasedOf(receipt: string): number {
-    const row = this.#look()?.submissions.find((each) => each.receipt === receipt);
-    return row?.deliveries.filter(({ state }) => state === 'leased').length ?? 0;
   }
 
   /**

@@ -50,7 +50,9 @@ export class DatabaseSync {
       // As `node:sqlite` was compiled; WebAssembly's build has another size.
       if (!readOnly) database.exec('PRAGMA page_size = 4096');
       this.#database = database;
-      this.#forget = currentProcess()?.onDeath(() => left.add(() => this.isOpen && this.close()));
+      const process = currentProcess();
+      const close = () => this.isOpen && this.close();
+      this.#forget = process?.onDeath(() => left.add(() => process.run(close)));
     } catch (error) {
       rethrow(error, undefined);
     }

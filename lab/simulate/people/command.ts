@@ -48,10 +48,16 @@ export function runCommand(world: World, args: readonly string[]): Promise<Ended
       ),
     )
     .then((code) => {
-      killed();
-      resolve({ code, said });
-      process.kill();
-      world.commands.delete(process);
+      // What it still waits for on the disk comes first.
+      const waits = process.waitsUntil - world.steady;
+      world.after(waits, () => end({ code, said }), process);
     });
   return promise;
+
+  function end(ended: Ended): void {
+    killed();
+    resolve(ended);
+    process.kill();
+    world.commands.delete(process);
+  }
 }

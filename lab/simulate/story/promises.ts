@@ -20,6 +20,8 @@ export interface Handled {
   heldAt: number | undefined;
   /** Deliveries that were under way then, each of which may still arrive once. */
   underWay: number;
+  /** The ids of the files that the submission had. */
+  files: readonly string[];
 }
 
 /** What is known of everybody who sent something. */
@@ -48,6 +50,9 @@ export function* checkKept(kept: Kept, { sent, handled }: Book): Generator<Broke
     if (state?.erasedAt !== undefined && all.length > 0) {
       yield { promise: 'what was erased is gone', found: `${who} is there again` };
     }
+    const left = state?.erasedAt === undefined ? undefined : leftOf(state.files, kept);
+    if (left)
+      yield { promise: 'what was erased is gone', found: `a file of ${who} is in ${left}/` };
     for (const row of all) yield* checkWhole(row, each);
   }
   const known = new Set(kept.submissions.flatMap(({ files }) => files.map(({ id }) => id)));
@@ -64,6 +69,11 @@ export function* checkKept(kept: Kept, { sent, handled }: Book): Generator<Broke
       yield { promise: 'no file of a row is set aside', found: `${id} is in orphaned/` };
     }
   }
+}
+
+/** A folder in which one of these files is. */
+function leftOf(ids: readonly string[], { folders }: Kept): string | undefined {
+  return (['kept', 'orphaned'] as const).find((name) => ids.some((id) => folders[name].has(id)));
 }
 
 function* checkWhole(row: KeptSubmission, { plan, fields, files }: Sent): Generator<Broken> {
