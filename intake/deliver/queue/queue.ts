@@ -26,6 +26,11 @@ const POLL_MS = 5000;
 const MIN_SLEEP_MS = 100;
 /** Pause after a fault of the database, in milliseconds. */
 const FAULT_PAUSE_MS = 2000;
+/**
+ * How long after a claim without an answer its rows are looked for, in milliseconds: PostgreSQL may
+ * make it later, as where its standby hangs. Then its lease has nearly ended.
+ */
+const UNSURE_MS = LEASE_MS;
 /** Longest pause of a whole destination after its receiver asked one row to wait, in ms. */
 const MAX_REST_MS = 60_000;
 /** How often one row is made due early because the receiver took another row. */
@@ -57,6 +62,10 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
   const { outbox, clock, log, destination, owner } = room;
   const perSecond = Math.min(room.perSecond, MOST_PER_SECOND[destination] ?? room.perSecond);
   const inFlight = new Set<Promise<unknown>>();
+  /** The rows of these attempts. */
+  const known = new Set<string>();
+  /** Until then, rows may be claimed that this queue does not know of. By the steady clock. */
+  let unsureUntil = 0;
   let nap = new AbortController();
   let restMs = 0;
   /** Whether rows may wait for a receiver that was away. True at first, as nothing is known yet. */
@@ -87,17 +96,35 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
     }
   }
 
+  async function claimRows(limit: number) {
+    try {
+      return await outbox.claim(destination, owner, limit, clock.now(), LEASE_MS);
+    } catch (error) {
+      unsureUntil = clock.steady() + UNSURE_MS;
+      throw error;
+    }
+  }
+
+  async function takeBackUnknown() {
+    const rows = await outbox.reclaimUnknown(destination, owner, [...known]);
+    if (rows === 0) return;
+    log.warn({ destination, rows }, 'took back deliveries of a claim without an answer');
+  }
+
   /** Begins as many due rows as there is room for; returns how long to sleep unless woken. */
   async function begin(): Promise<number> {
     const free = CONCURRENCY[destination] - inFlight.size;
     if (free === 0) return POLL_MS;
-    const claims = await outbox.claim(destination, owner, free, clock.now(), LEASE_MS);
+    if (clock.steady() < unsureUntil) await takeBackUnknown();
+    const claims = await claimRows(free);
     if (ending.aborted) return 0;
     for (const claim of claims) {
+      known.add(claim.id);
       const attempt = runAttempt(claim, room, cutting)
         .then(heed)
         .finally(() => {
           inFlight.delete(attempt);
+          known.delete(claim.id);
           wake();
         });
       inFlight.add(attempt);

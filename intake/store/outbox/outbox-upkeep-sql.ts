@@ -22,7 +22,7 @@ const CLOCKS_AGREE_MS = 5000;
 
 type Upkeep = Pick<
   Outbox,
-  'reclaim' | 'release' | 'pullForward' | 'clamp' | 'enqueueMissing' | 'follow'
+  'reclaim' | 'reclaimUnknown' | 'release' | 'pullForward' | 'clamp' | 'enqueueMissing' | 'follow'
 >;
 
 /** Ends leases; returns how many. What a person keeps apart meanwhile is not due again. */
@@ -65,6 +65,13 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
 
   return {
     reclaim: (now) => takeBack(db, sql`lease_until <= ${now}`, {}),
+
+    reclaimUnknown(destination, owner, known) {
+      const ids = sql.join(known.map((id) => sql`${id}`));
+      const others = known.length === 0 ? sql`` : sql`and id not in (${ids})`;
+      const own = sql`destination = ${destination} and lease_owner = ${owner} ${others}`;
+      return takeBack(db, own, {});
+    },
 
     async release(owner, now) {
       const untried = { due_at: now, wait_ms: 0, unfinished: 0 };

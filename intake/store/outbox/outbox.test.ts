@@ -80,6 +80,26 @@ describe('the outbox', () => {
     });
   });
 
+  test('[X3] takes back what an owner does not know of, and nothing of another or elsewhere', async () => {
+    const { outbox, save: store } = temporary.store;
+    for (let i = 0; i < 3; i++) await store(newSubmission({ destinations: ['webhook', 'mail'] }));
+    const known = await claimOne('a');
+    const unknown = await claimOne('a');
+    const others = await claimOne('b');
+    const [mail] = await outbox.claim('mail', 'a', 1, temporary.now(), LEASE);
+    expect(await outbox.reclaimUnknown('webhook', 'a', [known.id])).toBe(1);
+    expect((await claim('c')).map(({ id }) => id)).toEqual([unknown.id]);
+    for (const leased of [known, others, mail]) {
+      expect(leased && (await outbox.complete(leased, temporary.now()))).toBe(true);
+    }
+  });
+
+  test('[X3] takes back everything of an owner who knows of nothing', async () => {
+    await save(2);
+    await claim('a');
+    expect(await temporary.store.outbox.reclaimUnknown('webhook', 'a', [])).toBe(2);
+  });
+
   test('[X3] ignores a worker whose lease went to another', async () => {
     await save();
     const late = await claimOne('late');

@@ -96,6 +96,15 @@ export interface Outbox {
   bury(claim: Claim, result: Result, now: number): Promise<boolean>;
   /** Takes back rows that dead or stuck workers hold beyond their lease; returns how many. */
   reclaim(now: number): Promise<number>;
+  /**
+   * Takes back what this owner leased of one destination, but for the rows that it knows of: a claim
+   * whose answer was lost may have been made all the same. Returns how many.
+   */
+  reclaimUnknown(
+    destination: Destination,
+    owner: string,
+    known: readonly string[],
+  ): Promise<number>;
   /** On a graceful stop, gives back this owner's rows as if they had not been tried. */
   release(owner: string, now: number): Promise<void>;
   /**

@@ -19,6 +19,14 @@ export const DELIVERY: readonly Fault[] = [
     part: 'unit',
   },
   {
+    name: 'what was claimed without an answer waits for the end of its lease',
+    rows: ['X3'],
+    file: 'intake/deliver/queue/queue.ts',
+    find: 'unsureUntil = clock.steady() + UNSURE_MS;',
+    replace: '',
+    part: 'unit',
+  },
+  {
     name: 'a receiver that is gone is asked for days',
     rows: ['X3'],
     file: 'intake/deliver/queue/outcome.ts',
