@@ -15,10 +15,12 @@ const LOOK_MS = 500;
 interface Row {
   receipt: string;
   key: string;
+  /** '' if it is of no client that keeps a book. */
   mark: string;
   /** Of its file, which the bucket should hold under this name. */
   file: string | null;
   sha256: string | null;
+  delivery: string | null;
   state: string | null;
 }
 
@@ -40,11 +42,11 @@ export interface Findings {
 
 /** Waits until nothing waits to be handed on; returns how much still does at the end. */
 export async function handedOn(server: Server, withinMs: number, signal: AbortSignal) {
-  const query = `select count(*)::int4 as rows from outbox where state in ('waiting', 'leased')`;
+  const query = `select count(*) from outbox where state in ('waiting', 'leased')`;
   const until = performance.now() + withinMs;
   for (;;) {
-    const [row] = await server.query(query, DATABASE);
-    if (row?.rows === 0 || performance.now() > until) return Number(row?.rows);
+    const rows = await server.value(query);
+    if (rows === 0 || performance.now() > until) return rows;
     await pause(LOOK_MS, undefined, { signal });
   }
 }
@@ -52,27 +54,26 @@ export async function handedOn(server: Server, withinMs: number, signal: AbortSi
 /** Holds the store, the bucket and the receiver's notes against the clients' book. */
 export async function audit(book: Book, cluster: Cluster, server: Server): Promise<Findings> {
   const rows = await rowsOf(server);
-  const byMark = Map.groupBy(rows, ({ mark }) => mark);
+  const byMark = Map.groupBy(rows.filter(hasMark), ({ mark }) => mark);
   const known = new Set(book.entries.map(({ mark }) => mark));
   const { broken, strays } = await auditFiles(cluster, rows);
   const lost = book.entries.flatMap((entry) => lossOf(entry, byMark.get(entry.mark), broken));
   const doubled = [...byMark]
     .filter(([, same]) => same.length > 1)
     .map(([mark, same]) => `${mark} is stored as ${same.map(({ receipt }) => receipt).join(', ')}`);
-  const { byMark: delivered } = cluster.deliveries;
-  const faults = rows
-    .filter(({ state }) => state !== 'delivered')
-    .map(({ receipt, state }) => `${receipt} is not handed on: ${state}`);
-  let repeated = 0;
-  for (const [mark, ids] of delivered) {
+  const { arrivals } = cluster.deliveries;
+  const taken = Map.groupBy(arrivals, ({ id }) => id);
+  const faults = rows.flatMap(({ receipt, mark, delivery, state }) => [
+    ...(state === 'delivered' ? [] : [`${receipt} is not handed on: ${state}`]),
+    ...(taken.has(delivery ?? '') ? [] : [`${receipt} never came`]),
+    ...(mark === '' || known.has(mark) ? [] : [`${receipt} was never sent`]),
+  ]);
+  for (const [mark, same] of Map.groupBy(arrivals.filter(hasMark), (arrival) => arrival.mark)) {
+    const ids = new Set(same.map(({ id }) => id));
     if (ids.size > 1) faults.push(`${mark} came under ${ids.size} ids`);
     if (!byMark.has(mark)) faults.push(`${mark} came, and is not stored`);
-    if ([...ids.values()].some((count) => count > 1)) repeated += 1;
   }
-  for (const { mark, receipt } of rows) {
-    if (!delivered.has(mark)) faults.push(`${receipt} never came`);
-    if (!known.has(mark)) faults.push(`${receipt} was never sent`);
-  }
+  const repeated = [...taken.values()].filter((same) => same.length > 1).length;
   if (strays > book.unanswered) {
     faults.push(
       `${strays} files of no submission, and ${book.unanswered} requests without receipt`,
@@ -87,17 +88,19 @@ export async function audit(book: Book, cluster: Cluster, server: Server): Promi
   };
 }
 
-/** All submissions of the book's clients: those that were sent to measure have no mark. */
+const hasMark = ({ mark }: { mark: string }) => mark !== '';
+
 async function rowsOf(server: Server): Promise<Row[]> {
   const found = await server.query(
-    `select receipt, key, fields, file.id as file, sha256, state from submission
+    `select receipt, key, fields, file.id as file, sha256, outbox.id as delivery, state
+      from submission
       left join file on file.submission_id = submission.id
       left join outbox on outbox.submission_id = submission.id`,
     DATABASE,
   );
-  return found
-    .map((row) => ({ ...row, mark: MARK.exec(String(row.fields))?.[0] ?? '' }) as unknown as Row)
-    .filter(({ mark }) => mark !== '');
+  return found.map((row) => {
+    return { ...row, mark: MARK.exec(String(row.fields))?.[0] ?? '' } as unknown as Row;
+  });
 }
 
 function lossOf(entry: Entry, rows: Row[] | undefined, broken: ReadonlySet<string>): string[] {

@@ -42,6 +42,8 @@ export class Book {
   readonly ends = new Map<string, number>();
   /** Promises that were broken, in words. */
   readonly faults: string[] = [];
+  /** When each submission was acknowledged, in this order, as `performance.now()` says. */
+  readonly times: number[] = [];
   repeated = 0;
 
   get acknowledged(): number {
@@ -104,6 +106,7 @@ async function sendUntilAcknowledged(
     const { receipt } = answer?.body ?? {};
     if (receipt) {
       entry.receipt = receipt;
+      book.times.push(performance.now());
       return;
     }
     // 422 would mean that the key stands for something else: no other try can help.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { readS3Address, type S3Address } from '../../intake/files/s3/bucket-url.ts';
 import { openClient } from '../../intake/files/s3/client.ts';
@@ -7,20 +8,26 @@ import { TestService } from '../../tests/harness/service.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Deliveries, receiveDeliveries } from './deliveries.ts';
 import { type FollowingName, followingName } from './following-name.ts';
-import { DATABASE, type PostgresPair, startPostgresPair } from './postgres-pair.ts';
+import { DATABASE, type PostgresPair, type Server, startPostgresPair } from './postgres-pair.ts';
 import type { Programs } from './programs.ts';
-import { startSwift } from './swift.ts';
+import type { Swift } from './swift.ts';
 
 export const INSTANCES = 3;
-const BUCKET = 'documents';
 /** Pause before an instance that could not start is started again, in milliseconds. */
 const AGAIN_MS = 1000;
+
+/** What all clusters share. */
+export interface Surroundings extends Programs {
+  swift: Swift;
+}
 
 /** Several instances with one database and one object store behind nginx. */
 export interface Cluster {
   instances: readonly TestService[];
   postgres: PostgresPair;
-  /** Where instances look for the primary. */
+  /** The server that takes changes, or will. */
+  leader: Server;
+  /** Where instances look for it. */
   name: FollowingName;
   balancer: Balancer;
   deliveries: Deliveries;
@@ -31,26 +38,30 @@ export interface Cluster {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts everything. The instances hand nothing on yet. */
-export async function startCluster(programs: Programs): Promise<Cluster> {
+/** Starts everything. Without `handsOn`, instances only store. */
+export async function startCluster(
+  { postgres: bin, nginx, swift }: Surroundings,
+  { handsOn }: { handsOn: boolean },
+): Promise<Cluster> {
   await using started = new AsyncDisposableStack();
   const name = started.use(await followingName());
-  const postgres = started.use(await startPostgresPair(programs.postgres));
+  const postgres = started.use(await startPostgresPair(bin));
   name.lead(postgres.primary.socket);
   const databaseUrl = `postgres://${USER}:${PASSWORD}@127.0.0.1:${name.port}/${DATABASE}`;
-  const swift = await startSwift();
-  started.defer(() => swift.stop());
   const keys = {
     AWS_ACCESS_KEY_ID: swift.accessKeyId,
     AWS_SECRET_ACCESS_KEY: swift.secretAccessKey,
   };
   Object.assign(process.env, keys);
-  const FILES_URL = `s3://${BUCKET}/?endpoint=${swift.endpoint}&region=${swift.region}`;
+  const documents = `documents-${randomUUID()}`;
+  const FILES_URL = `s3://${documents}/?endpoint=${swift.endpoint}&region=${swift.region}`;
   const bucket = readS3Address(FILES_URL);
-  await openClient(bucket).send(new CreateBucketCommand({ Bucket: BUCKET }));
+  await openClient(bucket).send(new CreateBucketCommand({ Bucket: documents }));
   const deliveries = started.use(await receiveDeliveries());
+  // What came before the first delivery is not handed on.
+  const handing = { TRUST_PROXY: '2', WEBHOOK_URL: deliveries.url, WEBHOOK_BACKLOG_DAYS: '0' };
   const ports = await Promise.all(Array.from({ length: INSTANCES }, freePort));
-  const balancer = started.use(await startBalancer(programs.nginx, ports));
+  const balancer = started.use(await startBalancer(nginx, ports));
   const instances = await Promise.all(
     ports.map(async (port) => {
       const service = await TestService.start({
@@ -60,18 +71,24 @@ export async function startCluster(programs: Programs): Promise<Cluster> {
         FILES_URL,
         SUSPECTS: 'deliver',
         LOG_LEVEL: 'warn',
+        ...(handsOn && handing),
       });
       started.defer(() => service.remove());
       return service;
     }),
   );
-  // What came before the first delivery is not handed on: it was sent to measure.
-  const handing = { TRUST_PROXY: '2', WEBHOOK_URL: deliveries.url, WEBHOOK_BACKLOG_DAYS: '0' };
   const all = started.move();
   return {
-    ...{ instances, postgres, name, balancer, deliveries, databaseUrl, bucket, handing },
+    ...{ instances, postgres, leader: postgres.primary, name, balancer, deliveries, databaseUrl },
+    ...{ bucket, handing },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
+}
+
+/** Leads the instances to another server; undefined: to a machine that is not there. */
+export function lead(cluster: Cluster, to: Server | undefined): void {
+  cluster.name.lead(to?.socket);
+  if (to) cluster.leader = to;
 }
 
 /** Starts an instance as a service manager does: again and again until it runs. */

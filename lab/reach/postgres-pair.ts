@@ -27,17 +27,37 @@ export interface PostgresPair {
 /** One PostgreSQL server with all its processes. */
 export class Server {
   readonly folder: string;
-  readonly #child: ChildProcess;
+  readonly #bin: string;
+  #child: ChildProcess;
 
   /** @param folder of its socket, with its data in `data` */
   constructor(bin: string, folder: string) {
     this.folder = folder;
+    this.#bin = bin;
+    this.#child = this.#begin();
+  }
+
+  #begin(): ChildProcess {
+    const { folder } = this;
     const flags = ['-D', path.join(folder, 'data'), '-k', folder, '-c', 'listen_addresses='];
     const log = openSync(`${folder}.log`, 'a');
-    this.#child = spawn(path.join(bin, 'postgres'), flags, { ...AS, stdio: ['ignore', log, log] });
+    const program = path.join(this.#bin, 'postgres');
+    const child = spawn(program, flags, { ...AS, stdio: ['ignore', log, log] });
     closeSync(log);
     // At SIGQUIT it ends its processes at once, and itself.
-    endWithTests(this.#child, 'SIGQUIT');
+    endWithTests(child, 'SIGQUIT');
+    return child;
+  }
+
+  /**
+   * Ends the server and starts it again; resolves once it answers.
+   * @param signal SIGINT ends connections and writes all to the disk first, SIGQUIT does not: the
+   *   server then recovers from its log
+   */
+  async restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+    await endChild(this.#child, signal);
+    this.#child = this.#begin();
+    await this.until('select 1');
   }
 
   /** The file of its socket. */
@@ -45,17 +65,29 @@ export class Server {
     return path.join(this.folder, '.s.PGSQL.5432');
   }
 
-  /** Runs SQL, and returns the rows of the last statement. */
-  async query(text: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
+  /** A connection that its caller ends; throws where the server refuses it. */
+  async connect(database = 'postgres'): Promise<pg.Client> {
     const client = new pg.Client({ ...loginAt(this.folder), database });
     client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+
+  /** Runs SQL, and returns the rows of the last statement. */
+  async query(text: string, database = 'postgres'): Promise<Record<string, unknown>[]> {
+    const client = await this.connect(database);
     try {
-      await client.connect();
       const results = await client.query(text);
       return [results].flat().at(-1)?.rows ?? [];
     } finally {
       await client.end().catch(() => undefined);
     }
+  }
+
+  /** The one number that a query of the instances' database gives; NaN for none. */
+  async value(text: string): Promise<number> {
+    const [row = {}] = await this.query(text, DATABASE);
+    return Number(Object.values(row)[0] ?? NaN);
   }
 
   /** Waits until a query gives rows. */
