@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMissed, longestGap, longestUntilNext } from './figures.ts';
+import { busiestSecond, isMissed, longestGap, longestUntilNext } from './figures.ts';
 
 test.each([
   [{ most: 5 }, false],
@@ -22,4 +22,8 @@ test('[X11] the longest gap is between two neighbors', () => {
 test('[X11] of several faults the one counts after which the next delivery took longest', () => {
   expect(longestUntilNext([10, 100], [5, 30, 190])).toBe(90);
   expect(longestUntilNext([10, 200], [5, 30, 190])).toBeNaN();
+});
+
+test('[X11] the busiest second may begin at any time', () => {
+  expect(busiestSecond([0, 900, 950, 1800, 1899, 1900, 2950])).toBe(4);
 });

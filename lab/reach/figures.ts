@@ -1,3 +1,5 @@
+const SECOND_MS = 1000;
+
 /** Something that was measured or counted, with what it may be where there is a bar. */
 export interface Figure {
   what: string;
@@ -35,4 +37,15 @@ export function longestGap(times: readonly number[]): number {
 export function longestUntilNext(moments: readonly number[], times: readonly number[]): number {
   const waits = moments.map((moment) => (times.find((time) => time >= moment) ?? NaN) - moment);
   return Math.max(...waits);
+}
+
+/** Most of the times, which are in their order, that lie within one second. */
+export function busiestSecond(times: readonly number[]): number {
+  let most = 0;
+  let first = 0;
+  for (const [index, time] of times.entries()) {
+    while (time - (times[first] ?? time) >= SECOND_MS) first++;
+    most = Math.max(most, index - first + 1);
+  }
+  return most;
 }

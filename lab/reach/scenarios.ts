@@ -4,6 +4,8 @@ import { CRASH } from './scenarios/crash.ts';
 import { FAILOVER, FAILOVER_WITH_INSTANCE } from './scenarios/failover.ts';
 import { KILLS } from './scenarios/kills.ts';
 import { POSTGRES_RESTART, ROLLING_RESTART } from './scenarios/restarts.ts';
+import { STARVATION } from './scenarios/starvation.ts';
+import { STORM } from './scenarios/storm.ts';
 import { THROUGHPUT } from './scenarios/throughput.ts';
 
 /** Those first whose leases end long after: the next ones run meanwhile. */
@@ -15,6 +17,8 @@ export const SCENARIOS: readonly Scenario[] = [
   BACKENDS,
   FAILOVER,
   EXHAUSTION,
+  STORM,
+  STARVATION,
   ROLLING_RESTART,
   THROUGHPUT,
 ];
