@@ -1,4 +1,5 @@
 import type { Scenario } from './scenario.ts';
+import { CLAIMS } from './scenarios/claims.ts';
 import { BACKENDS, EXHAUSTION } from './scenarios/connections.ts';
 import { CRASH } from './scenarios/crash.ts';
 import { FAILOVER, FAILOVER_WITH_INSTANCE } from './scenarios/failover.ts';
@@ -20,5 +21,6 @@ export const SCENARIOS: readonly Scenario[] = [
   STORM,
   STARVATION,
   ROLLING_RESTART,
+  CLAIMS,
   THROUGHPUT,
 ];
