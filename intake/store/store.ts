@@ -26,7 +26,7 @@ export interface Store extends Mornings {
    * any other error it is not.
    */
   save(submission: NewSubmission): Promise<SaveResult>;
-  /** Looks for a stored key or content, without writing. */
+  /** Looks for a stored key or content, without storing any. What it finds is durable. */
   find(key: string | null, fingerprint: string): Promise<SaveResult | undefined>;
   receipt(receipt: string): Promise<ReceiptRecord | undefined>;
   submission(id: string): Promise<StoredSubmission | undefined>;

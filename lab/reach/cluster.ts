@@ -3,12 +3,11 @@ import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { readS3Address, type S3Address } from '../../intake/files/s3/bucket-url.ts';
 import { openClient } from '../../intake/files/s3/client.ts';
 import { freePort } from '../../tests/fixtures/free-port.ts';
-import { PASSWORD, USER } from '../../tests/fixtures/postgres.ts';
 import { TestService } from '../../tests/harness/service.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type Deliveries, receiveDeliveries } from './deliveries.ts';
 import { type FollowingName, followingName } from './following-name.ts';
-import { DATABASE, type PostgresPair, type Server, startPostgresPair } from './postgres-pair.ts';
+import { addressAt, type PostgresPair, type Server, startPostgresPair } from './postgres-pair.ts';
 import type { Programs } from './programs.ts';
 import type { Swift } from './swift.ts';
 
@@ -47,7 +46,7 @@ export async function startCluster(
   const name = started.use(await followingName());
   const postgres = started.use(await startPostgresPair(bin));
   name.lead(postgres.primary.socket);
-  const databaseUrl = `postgres://${USER}:${PASSWORD}@127.0.0.1:${name.port}/${DATABASE}`;
+  const databaseUrl = addressAt(name.port);
   const keys = {
     AWS_ACCESS_KEY_ID: swift.accessKeyId,
     AWS_SECRET_ACCESS_KEY: swift.secretAccessKey,

@@ -128,6 +128,11 @@ export class Server {
   }
 }
 
+/** The address of the instances' database at a port of loopback. */
+export function addressAt(port: number): string {
+  return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${DATABASE}`;
+}
+
 function loginAt(folder: string) {
   return { host: folder, user: USER, password: PASSWORD };
 }

@@ -83,9 +83,14 @@ export interface Beside {
 export interface Transactions {
   /** Resolves when what the steps wrote is durable. */
   write<Result>(make: () => Steps<Result>, beside: Beside): Promise<Result>;
-  /** Sees only what is durable. The steps must not write. */
+  /**
+   * Sees only what is committed; in PostgreSQL that may be on the primary alone. The steps must not
+   * write.
+   */
   read<Result>(make: () => Steps<Result>): Promise<Result>;
-  /** The same, once no `write` of any process is under way. Throws if one does not end. */
+  /** Resolves once all that an earlier `read` saw is durable. */
+  confirm(): Promise<void>;
+  /** As `read`, once no `write` of any process is under way. Throws if one does not end. */
   readAfterWrites<Result>(make: () => Steps<Result>): Promise<Result>;
 }
 

@@ -32,7 +32,11 @@ export function createSubmissions(
   'save' | 'find' | 'receipt' | 'submission' | 'knownFiles' | 'savedFiles' | 'filesAfter'
 > {
   return {
-    find: (key, fingerprint) => transactions.read(() => looking(key, fingerprint, now())),
+    async find(key, fingerprint) {
+      const found = await transactions.read(() => looking(key, fingerprint, now()));
+      if (found?.outcome === 'repeated') await transactions.confirm();
+      return found;
+    },
     save(submission) {
       const { key, fingerprint, suspicion } = submission;
       const names = key === null ? [fingerprint] : [key, fingerprint];

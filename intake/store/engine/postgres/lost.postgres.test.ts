@@ -53,6 +53,16 @@ describe('a lost connection', () => {
     expect(await asked).toEqual(new Set([id]));
   });
 
+  test('[X11] [X1] may leave a row that no standby has: it is answered after one more commit', async () => {
+    const submission = newSubmission();
+    await store.save(submission);
+    const log = await instances.holdLog();
+    const found = store.find(submission.key, submission.fingerprint);
+    await instances.waiting(1);
+    await log.letGo();
+    expect(await found).toMatchObject({ outcome: 'repeated' });
+  });
+
   test('[X11] that gives no answer is waited for once, and not kept', async () => {
     const asked: string[] = [];
     const released: unknown[] = [];

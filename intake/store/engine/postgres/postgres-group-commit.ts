@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema.ts';
 import { inGroups, type Part } from '../groups.ts';
 import { announceWork, lockConsentLog, lockNames } from '../locks.ts';
-import { runSteps, type Transactions } from '../steps.ts';
+import { runSteps, type Steps, type Transactions } from '../steps.ts';
 import { commitUnknown, isOurs, isRefusedStatement, isRolledBack } from './database-faults.ts';
+
+function* nothing(): Steps<void> {}
 
 /**
  * Runs the steps of several transactions in one. All that write through steps take turns over the
@@ -39,9 +41,13 @@ export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
     }
   }
 
+  const write = inGroups(commit);
   return {
-    write: inGroups(commit),
+    write,
     read: (make) => runSteps(db, make()),
+    // What the server did not let wait for its standby any longer, as in a restart, can be seen
+    // before the standby has it. The lock of a write is a change: its commit waits for all before it.
+    confirm: () => write(nothing, { names: [], hasWork: false }),
     // A commit holds its locks until all can see what it wrote.
     readAfterWrites: (make) =>
       db.transaction().execute(async (tx) => {

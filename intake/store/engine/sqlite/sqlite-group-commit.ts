@@ -129,6 +129,8 @@ export function createGroupCommit({ file, database, reader, db, now }: OpenDatab
       // The other connection forgets its pages at each commit: it is asked only where it has to be.
       return runStepsNow(db, database.isTransaction ? answerRead : answer, make());
     },
+    // A read sees only what is durable here.
+    confirm: () => Promise.resolve(),
     readAfterWrites,
     tryOut: (make) =>
       alone(() => {
