@@ -10,7 +10,7 @@ import { AT_ONCE } from '../under-load.ts';
 
 const ROWS = 2000;
 /** All rows are claimed so often, so that what vacuum may not remove piles up. */
-const PASSES = 4;
+const PASSES = 3;
 const AGAIN = `update outbox set state = 'waiting', delivered_at = null`;
 /** What three instances may begin a second: claims must not be what holds them up. */
 const LEAST_PER_SECOND = 150;

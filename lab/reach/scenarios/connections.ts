@@ -24,7 +24,7 @@ export const BACKENDS: Scenario = {
   title: 'backends killed: the server ends the connections in use, twenty times',
   handsOn: true,
   run: (stage) => {
-    const bars = { gapMs: 20_000, firstMs: 10_000, waitMs: 20_000 };
+    const bars = { gapMs: 30_000, firstMs: 20_000, waitMs: 30_000 };
     return underLoad(stage, { clients: 24, ...bars }, async (over) => {
       stage.say('all connections are ended, again and again');
       let ended = 0;
@@ -47,7 +47,7 @@ export const EXHAUSTION: Scenario = {
   title: 'connections exhausted: others take all that the server allows',
   handsOn: true,
   run: (stage) => {
-    const bars = { gapMs: HELD_MS + 15_000, firstMs: 10_000, waitMs: HELD_MS + 15_000 };
+    const bars = { gapMs: HELD_MS + 15_000, firstMs: 20_000, waitMs: HELD_MS + 15_000 };
     return underLoad(stage, { clients: 24, ...bars }, async (over) => {
       stage.say(`all connections are taken for ${HELD_MS / 1000} s`);
       const held: Client[] = [await stage.cluster.leader.connect()];

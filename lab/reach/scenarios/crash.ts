@@ -22,7 +22,7 @@ export const CRASH: Scenario = {
     const { cluster, say, signal, wait } = stage;
     const [first, second] = cluster.instances as [TestService, TestService];
     let since = 0;
-    const bars = { gapMs: 20_000, firstMs: 5000, waitMs: 160_000 };
+    const bars = { gapMs: 30_000, firstMs: 20_000, waitMs: 160_000 };
     const afterwards = async () => {
       await wait(PAUSED_MS - (performance.now() - since));
       process.kill(second.pid, 'SIGCONT');

@@ -33,7 +33,7 @@ export const FAILOVER: Scenario = {
   handsOn: true,
   run: (stage) => {
     const { standby } = stage.cluster.postgres;
-    const bars = { gapMs: HANGING_MS + 20_000, firstMs: 15_000, waitMs: HANGING_MS + 20_000 };
+    const bars = { gapMs: HANGING_MS + 20_000, firstMs: 20_000, waitMs: HANGING_MS + 20_000 };
     return underLoad(stage, { clients: 24, ...bars }, async (over) => {
       stage.say(`the standby hangs for ${HANGING_MS / 1000} s`);
       standby.signal('SIGSTOP');
@@ -57,7 +57,7 @@ export const FAILOVER_WITH_INSTANCE: Scenario = {
   handsOn: true,
   run: (stage) => {
     const third = stage.cluster.instances.at(-1) as TestService;
-    const bars = { gapMs: 30_000, firstMs: 15_000, waitMs: 170_000 };
+    const bars = { gapMs: 30_000, firstMs: 20_000, waitMs: 170_000 };
     return underLoad(stage, { clients: 24, cut: 1, ...bars }, async (over) => {
       await third.kill();
       const isBack = startAgain(third, stage.signal);

@@ -16,7 +16,7 @@ export const KILLS: Scenario = {
   run: (stage) => {
     const { instances } = stage.cluster;
     const cut = ROUNDS * instances.length;
-    const bars = { gapMs: 20_000, firstMs: 5000, waitMs: 160_000 };
+    const bars = { gapMs: 30_000, firstMs: 20_000, waitMs: 160_000 };
     return underLoad(stage, { clients: 24, cut, ...bars }, async (over) => {
       stage.say(`${cut} kills in turn`);
       for (let kill = 0; kill < cut; kill++) {

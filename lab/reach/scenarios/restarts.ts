@@ -16,7 +16,7 @@ export const POSTGRES_RESTART: Scenario = {
   handsOn: true,
   run: (stage) => {
     const { primary } = stage.cluster.postgres;
-    const bars = { gapMs: 20_000, firstMs: 15_000, waitMs: 20_000 };
+    const bars = { gapMs: 30_000, firstMs: 20_000, waitMs: 30_000 };
     return underLoad(stage, { clients: 24, ...bars }, async (over) => {
       for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
         stage.say(`PostgreSQL gets ${signal}, and is started again`);
@@ -37,7 +37,7 @@ export const ROLLING_RESTART: Scenario = {
   title: 'rolling restart: one instance after the other',
   handsOn: true,
   run: (stage) => {
-    const bars = { gapMs: 10_000, firstMs: 5000, waitMs: 10_000 };
+    const bars = { gapMs: 30_000, firstMs: 20_000, waitMs: 10_000 };
     return underLoad(stage, { clients: 24, ...bars }, async (over) => {
       for (const [index, instance] of stage.cluster.instances.entries()) {
         stage.say(`instance ${index + 1} is restarted`);

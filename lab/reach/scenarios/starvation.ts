@@ -38,7 +38,7 @@ export const STARVATION: Scenario = {
     await Promise.all(instances.map((instance) => instance.start(env)));
     const backlog = await leader.value(BACKLOG);
     stage.say(`${backlog} are handed on now; visitors send meanwhile`);
-    const bars = { gapMs: 10_000, firstMs: 5000, waitMs: ALL_MS };
+    const bars = { gapMs: 30_000, firstMs: 20_000, waitMs: ALL_MS };
     return underLoad(stage, { clients: 6, ...bars }, async (over) => {
       over();
       while ((await leader.value(BACKLOG)) > 0) await stage.wait(LOOK_MS);

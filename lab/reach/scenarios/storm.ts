@@ -27,7 +27,7 @@ export const STORM: Scenario = {
   handsOn: true,
   run: (stage) => {
     const { deliveries, leader } = stage.cluster;
-    const bars = { gapMs: 10_000, firstMs: 5000, waitMs: 90_000 };
+    const bars = { gapMs: 30_000, firstMs: 20_000, waitMs: 90_000 };
     return underLoad(stage, { clients: 6, ...bars }, async (over) => {
       deliveries.refuse();
       const letGo = deliveries.hold();
