@@ -37,7 +37,7 @@ export const ROLLING_RESTART: Scenario = {
   title: 'rolling restart: one instance after the other',
   handsOn: true,
   run: (stage) => {
-    const bars = { gapMs: 30_000, firstMs: 20_000, waitMs: 10_000 };
+    const bars = { gapMs: 30_000, firstMs: 20_000, waitMs: 30_000 };
     return underLoad(stage, { clients: 24, ...bars }, async (over) => {
       for (const [index, instance] of stage.cluster.instances.entries()) {
         stage.say(`instance ${index + 1} is restarted`);

@@ -8,8 +8,8 @@ const LOOK_MS = 200;
 /** How long clients send once the backlog is gone, in milliseconds. */
 const WITHOUT_MS = 10_000;
 /** Half of the visitors' deliveries, and all of them, beside the backlog, in milliseconds. */
-const HALF_MS = 1000;
-const ALL_MS = 5000;
+const HALF_MS = 2000;
+const ALL_MS = 10_000;
 const BACKLOG = `select count(*) from outbox where later = 1 and state <> 'delivered'`;
 /** The waits of what visitors sent while there was a backlog, and after it. */
 const WAITS = `with backlog as (
