@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Mode } from '../../../contract/audience.ts';
 import { CONSENT_FIELD, fileField, HONEYPOT_FIELD } from '../../../contract/fields.ts';
 import { INTAKE_PATH, KEY_HEADER, OPEN_HEADER, PARTS_HEADER } from '../../../contract/wire.ts';
+import { SETTINGS } from '../../../tests/fixtures/built-site.ts';
 import { pdfOf } from '../../../tests/fixtures/documents.ts';
 import { encodeForm, type FormPart } from '../../../tests/fixtures/wire-forms.ts';
 import { PORT } from '../world/machine.ts';
@@ -57,8 +58,11 @@ const AGAIN = [408, 409, 429];
 const PIECE_BYTES = 16 * 1024;
 const BOUNDARY = '----simulated';
 
+/** Of the text that the simulated site shows. */
+const CONSENT_SHA256 = createHash('sha256').update(SETTINGS.consentText).digest('hex');
+
 /** Fills in the form of one person; no two are equal. */
-export function fillIn(plan: Plan, consentSha256: string): Sent & { body: Buffer; parts: number } {
+export function fillIn(plan: Plan): Sent & { body: Buffer; parts: number } {
   const { person, mode } = plan;
   const fields: Record<string, string> = {
     mode,
@@ -87,7 +91,7 @@ export function fillIn(plan: Plan, consentSha256: string): Sent & { body: Buffer
   });
   const parts: FormPart[] = [
     ...Object.entries(fields).map(([name, content]) => ({ name, content })),
-    { name: CONSENT_FIELD, content: consentSha256 },
+    { name: CONSENT_FIELD, content: CONSENT_SHA256 },
     ...(plan.isProgram ? [{ name: HONEYPOT_FIELD, content: 'https://spam.example' }] : []),
     ...documents.map((content, i) => ({
       name: fileField(mode, i),

@@ -12,9 +12,8 @@ export interface Broken {
 
 /** What recruiters did with a person's submission, as far as it is known. */
 export interface Handled {
-  /** A command was sent, and may have had an effect. */
+  /** An erasure was begun, and may have had an effect. */
   mayBeErased: boolean;
-  mayBeHeld: boolean;
   /** When it was done, in steady time; undefined while it is not, or no longer. */
   erasedAt: number | undefined;
   heldAt: number | undefined;

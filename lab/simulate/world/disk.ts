@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Inode, type Moment } from './inode.ts';
+import { Inode } from './inode.ts';
 import { currentProcess, type Process } from './process.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
@@ -40,7 +40,8 @@ const NAMES: Record<DiskFault['code'], string> = {
 /** A change of names, whole or not at all: undefined where the name went. */
 interface NameChange {
   names: ReadonlyMap<string, Inode | undefined>;
-  moment: Moment;
+  /** When it is done, in steady time. */
+  at: number;
 }
 
 /**
@@ -66,7 +67,7 @@ export class Disk {
   #durable = new Map<string, Inode>();
   #journal: NameChange[] = [];
   /** Commits of the journal that are not over: each makes all changes before the last durable. */
-  #commits: { moment: Moment; last: NameChange }[] = [];
+  #commits: { at: number; last: NameChange }[] = [];
   #isUnharmed = false;
 
   constructor(world: World) {
@@ -181,7 +182,7 @@ export class Disk {
 
   /** A sync failed. */
   strand(inode: Inode): void {
-    inode.strand(this.#moment().at);
+    inode.strand(this.#moment());
   }
 
   /** Makes content durable, and of names those that ext4 then commits. */
@@ -202,36 +203,30 @@ export class Disk {
       );
   }
 
-  /** Processes have died: what they waited for when they did was not done. */
-  undoUnfinished(): void {
-    const now = this.#moment().at;
-    const isUndone = ({ at, by }: Moment) => by?.isAlive === false && at > now;
-    const inodes = new Set([...this.#names.values(), ...this.#journal.flatMap(inodesOf)]);
-    for (const inode of inodes) inode.undo(isUndone, now);
-    this.#commits = this.#commits.filter(({ moment }) => !isUndone(moment));
-    this.#endCommits(now);
-    const done = this.#journal.filter(({ moment }) => !isUndone(moment));
-    if (done.length === this.#journal.length) return;
-    this.#journal = done;
-    this.#names = new Map(this.#durable);
-    for (const { names } of done) apply(names, this.#names);
-  }
-
   /** What is found after a power cut. */
   loseUnsynced(): void {
-    this.#endCommits(this.#moment().at);
-    this.#commits = [];
+    // In the middle of what a process does, all was done that has happened so far.
+    const now = currentProcess() ? Number.POSITIVE_INFINITY : this.#world.steady;
+    this.#undoLater(now);
     const keeps = this.#random.weighted({ nothing: 3, all: 1, some: 4 });
     const length = this.#journal.length;
     const kept = { nothing: 0, all: length, some: this.#random.integer(0, length) }[keeps];
     for (const { names } of this.#journal.slice(0, kept)) apply(names, this.#durable);
     this.#journal = [];
     this.#names = new Map(this.#durable);
-    for (const inode of new Set(this.#names.values())) {
-      inode.lose(this.#random, keeps, this.#moment().at);
-    }
+    for (const inode of new Set(this.#names.values())) inode.lose(this.#random, keeps, now);
     this.hangsUntil = 0;
     this.faults.length = 0;
+  }
+
+  /** Takes back what processes still waited for at a moment. */
+  #undoLater(now: number): void {
+    const inodes = new Set([...this.#names.values(), ...this.#journal.flatMap(inodesOf)]);
+    for (const inode of inodes) inode.undoLater(now);
+    this.#commits = this.#commits.filter(({ at }) => at <= now);
+    this.#endCommits(now);
+    this.#commits = [];
+    this.#journal = this.#journal.filter(({ at }) => at <= now);
   }
 
   /** All paths with their files, for who looks at the disk from outside. */
@@ -240,29 +235,28 @@ export class Disk {
   }
 
   #rename(changes: readonly [string, Inode | undefined][]): void {
-    const change = { names: new Map(changes), moment: this.#moment() };
+    const change = { names: new Map(changes), at: this.#moment() };
     apply(change.names, this.#names);
     this.#journal.push(change);
   }
 
-  #commit(last: NameChange | undefined, moment: Moment): void {
-    if (last) this.#commits.push({ last, moment });
+  #commit(last: NameChange | undefined, at: number): void {
+    if (last) this.#commits.push({ last, at });
     this.#endCommits(this.#world.steady);
   }
 
   #endCommits(now: number): void {
-    for (const { last, moment } of this.#commits) {
-      if (moment.at > now) continue;
+    for (const { last, at } of this.#commits) {
+      if (at > now) continue;
       const until = this.#journal.indexOf(last) + 1;
       for (const { names } of this.#journal.splice(0, until)) apply(names, this.#durable);
     }
-    this.#commits = this.#commits.filter(({ moment }) => moment.at > now);
+    this.#commits = this.#commits.filter(({ at }) => at > now);
   }
 
   /** When what is asked for now is done: at once, or once the process that waits for it goes on. */
-  #moment(): Moment {
-    const by = currentProcess();
-    return { at: Math.max(this.#world.steady, by?.pausedUntil ?? 0), by };
+  #moment(): number {
+    return Math.max(this.#world.steady, currentProcess()?.pausedUntil ?? 0);
   }
 }
 

@@ -1,15 +1,10 @@
-import type { Process } from './process.ts';
 import type { Random } from './random.ts';
 
-/** When something was done, and by whom: what a process waits for may be done in a while only. */
-export interface Moment {
-  /** Steady time, in milliseconds. */
-  at: number;
-  by: Process | undefined;
-}
-
-/** A change that the disk was not yet made to keep. */
-type Change = { moment: Moment; isStranded: boolean } & (
+/**
+ * A change that the disk was not yet made to keep. `at` is when it is done, in steady time: what a
+ * process waits for may be done in a while only.
+ */
+type Change = { at: number; isStranded: boolean } & (
   | { kind: 'write'; place: number; bytes: Uint8Array }
   | { kind: 'cut'; size: number }
 );
@@ -68,7 +63,7 @@ export class Inode {
   readonly #durable = new Content();
   #pending: Change[] = [];
   /** Syncs that are not over: each makes all changes before the last of these durable. */
-  #syncs: { moment: Moment; last: Change }[] = [];
+  #syncs: { at: number; last: Change }[] = [];
 
   constructor(isFolder: boolean, mtimeMs: number) {
     this.isFolder = isFolder;
@@ -87,13 +82,13 @@ export class Inode {
     return found.length;
   }
 
-  write(bytes: Uint8Array, place: number, moment: Moment): void {
+  write(bytes: Uint8Array, place: number, at: number): void {
     const change = { kind: 'write', place, bytes: new Uint8Array(bytes) } as const;
-    this.#change({ ...change, moment, isStranded: false });
+    this.#change({ ...change, at, isStranded: false });
   }
 
-  truncate(size: number, moment: Moment): void {
-    this.#change({ kind: 'cut', size, moment, isStranded: false });
+  truncate(size: number, at: number): void {
+    this.#change({ kind: 'cut', size, at, isStranded: false });
   }
 
   /** The latest change: a mark for `sync`. */
@@ -102,8 +97,8 @@ export class Inode {
   }
 
   /** Makes durable what was changed until a mark, at a moment that may be in the future. */
-  sync(last: Change | undefined, moment: Moment, now: number): void {
-    if (last) this.#syncs.push({ moment, last });
+  sync(last: Change | undefined, at: number, now: number): void {
+    if (last) this.#syncs.push({ at, last });
     this.#endSyncs(now);
   }
 
@@ -115,10 +110,10 @@ export class Inode {
   }
 
   /** Takes back what was not done by then. */
-  undo(isUndone: (moment: Moment) => boolean, now: number): void {
-    this.#syncs = this.#syncs.filter(({ moment }) => !isUndone(moment));
+  undoLater(now: number): void {
     this.#endSyncs(now);
-    const done = this.#pending.filter(({ moment }) => !isUndone(moment));
+    this.#syncs = [];
+    const done = this.#pending.filter(({ at }) => at <= now);
     if (done.length === this.#pending.length) return;
     this.#pending = done;
     this.#content.become(this.#durable);
@@ -140,14 +135,14 @@ export class Inode {
 
   #endSyncs(now: number): void {
     for (const sync of this.#syncs) {
-      if (sync.moment.at > now) continue;
+      if (sync.at > now) continue;
       const until = this.#pending.indexOf(sync.last) + 1;
       const synced = this.#pending.splice(0, until);
       for (const change of synced) if (!change.isStranded) this.#durable.apply(change);
       // What a failed sync left may still reach the disk, or not: no later sync of Linux writes it.
       this.#pending.unshift(...synced.filter(({ isStranded }) => isStranded));
     }
-    this.#syncs = this.#syncs.filter(({ moment }) => moment.at > now);
+    this.#syncs = this.#syncs.filter(({ at }) => at > now);
   }
 
   #change(change: Change): void {

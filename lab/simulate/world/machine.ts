@@ -67,7 +67,6 @@ export class Machine {
     if (!process) return;
     this.#ended(process);
     process.kill();
-    this.#world.disk.undoUnfinished();
   }
 
   /** The power goes, and comes back. */
@@ -75,7 +74,6 @@ export class Machine {
     this.kill();
     for (const command of this.#world.commands) command.kill();
     this.#world.commands.clear();
-    this.#world.disk.undoUnfinished();
     this.#world.disk.loseUnsynced();
   }
 

@@ -1,0 +1,39 @@
+import { type Act, type CommandName, sayAct } from '../story/acts.ts';
+import type { Handled } from '../story/promises.ts';
+import type { Scene } from '../story/scene.ts';
+import { runCommand } from './command.ts';
+
+const ARGUMENTS: Record<CommandName, (receipt: string) => string[]> = {
+  hold: (receipt) => ['hold', receipt],
+  release: (receipt) => ['release', receipt],
+  erase: (receipt) => ['erase', receipt, '--only-this', '--yes'],
+  revoke: (receipt) => ['consent', '--revoke', receipt, '--by', 'text'],
+  retry: (receipt) => ['retry', receipt],
+};
+
+/** A recruiter does something with a submission, if its sender has a receipt. */
+export async function command(scene: Scene, act: Extract<Act, { kind: 'command' }>): Promise<void> {
+  const person = scene.sent.find(({ plan }) => plan.person === act.person);
+  if (!person?.receipt) return;
+  scene.say(sayAct(act));
+  const { receipt } = person;
+  const known: Handled = scene.handled.get(person) ?? {
+    mayBeErased: false,
+    erasedAt: undefined,
+    heldAt: undefined,
+    underWay: 0,
+    files: [],
+  };
+  scene.handled.set(person, known);
+  if (act.command === 'erase') known.mayBeErased = true;
+  if (act.command === 'release' || act.command === 'retry') known.heldAt = undefined;
+  const row = scene.look()?.submissions.find((each) => each.receipt === receipt);
+  // What was claimed before may still be sent.
+  known.underWay = row?.deliveries.filter(({ state }) => state === 'leased').length ?? 0;
+  if (row) known.files = row.files.map(({ id }) => id);
+  const ended = await runCommand(scene.world, ARGUMENTS[act.command](receipt));
+  scene.say(`the command ${act.command} ${ended ? `ends with ${ended.code}` : 'is killed'}`);
+  if (ended?.code !== 0) return;
+  if (act.command === 'erase') known.erasedAt = scene.world.steady;
+  if (act.command === 'hold') known.heldAt = scene.world.steady;
+}
