@@ -15,7 +15,6 @@ const SHARED = [
   'a file is kept without being synced',
   'the folder of kept files is not synced',
   'the files of an erased person are noted as removed and stay',
-  'an erasure forgets the files of the person',
   'a database that was moved away takes submissions',
   'what is kept apart while it is handed on is tried again',
   'a worker takes back what another still holds',
@@ -26,6 +25,26 @@ const SHARED = [
 ];
 
 const OWN: readonly Hole[] = [
+  {
+    name: 'an erasure does not note the files of the person',
+    file: 'intake/store/erasure/erasures-sql.ts',
+    find: "await tx.insertInto('file_removal').values(files).execute();",
+    replace: '',
+  },
+  {
+    name: 'an erased file is back after a power cut',
+    file: 'intake/files/disk/disk.ts',
+    find: `      await syncDirectory(orphaned);
+      await syncKept();
+`,
+    replace: '',
+  },
+  {
+    name: 'a start makes a database beside the empty log of another',
+    file: 'intake/store/engine/sqlite/place.ts',
+    find: 'existsSync(log) ? log',
+    replace: 'sizeOf(log) > 0 ? log',
+  },
   {
     name: 'files are removed after a commit that nobody knows of',
     file: 'intake/receive/accept.ts',

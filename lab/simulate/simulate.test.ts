@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readSpan, replayCommand } from './words.ts';
 
 /** How many stories the gate tells: some 40 s of a processor. */
-const SEEDS = 160;
+const SEEDS = 120;
 
 /** A busy machine takes its time; nothing here depends on it. */
 const PATIENCE_MS = 600_000;

@@ -1,5 +1,5 @@
 /** `node:crypto` of the simulated machine: what is random follows from the seed. */
-import type * as real from 'node:crypto';
+import * as real from 'node:crypto';
 import { theWorld } from '../world/world.ts';
 
 export * from 'node:crypto';
@@ -22,3 +22,5 @@ export const randomUUID = (() => {
   const hex = bytes.toString('hex');
   return [0, 8, 12, 16, 20].map((at, i, all) => hex.slice(at, all[i + 1])).join('-');
 }) as typeof real.randomUUID;
+
+export default { ...real, randomFillSync, randomBytes, randomUUID };

@@ -16,12 +16,13 @@ const REPLACED = [
 
 const ROOT = new URL('../../../', import.meta.url).href;
 
-/** Whose imports are led to the simulated machine: the product, and the connections of its HTTP client. */
+/** Whose imports are led to the simulated machine: the product, and its clients for HTTP and mail. */
 const CONCERNED: readonly [folder: string, names: readonly string[]][] = [
   ['intake/', REPLACED],
   ['operator/', REPLACED],
   ['contract/', REPLACED],
   ['node_modules/undici/', ['net']],
+  ['node_modules/nodemailer/', ['crypto', 'net']],
 ];
 
 /** A hole that is put back: the text of a file, with something else in its place. */

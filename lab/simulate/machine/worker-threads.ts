@@ -24,7 +24,7 @@ export class Worker extends EventEmitter {
       postMessage: (message: unknown) => {
         const copy = structuredClone(message);
         const delay = Math.max(0.01, this.#process.waitsUntil - world.steady);
-        world.after(delay, () => this.emit('message', copy), maker);
+        world.afterIn(maker, delay, () => this.emit('message', copy));
       },
     });
     links.set(number, {
@@ -39,7 +39,7 @@ export class Worker extends EventEmitter {
     const loaded = this.#process.run(() => import(address.href));
     loaded.catch((error) => {
       begun.resolve();
-      world.after(0, () => this.#fail(error), maker);
+      world.afterIn(maker, 0, () => this.#fail(error));
     });
   }
 
@@ -47,7 +47,7 @@ export class Worker extends EventEmitter {
     const copy = structuredClone(message);
     const { waitsUntil } = this.#process;
     const delay = Math.max(0.01, waitsUntil - theWorld().steady);
-    theWorld().after(delay, () => this.#inner.emit('message', copy), this.#process);
+    theWorld().afterIn(this.#process, delay, () => this.#inner.emit('message', copy));
   }
 
   async terminate(): Promise<number> {

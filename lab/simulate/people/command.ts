@@ -50,7 +50,7 @@ export function runCommand(world: World, args: readonly string[]): Promise<Ended
     .then((code) => {
       // What it still waits for on the disk comes first.
       const waits = process.waitsUntil - world.steady;
-      world.after(waits, () => end({ code, said }), process);
+      world.afterIn(process, waits, () => end({ code, said }));
     });
   return promise;
 

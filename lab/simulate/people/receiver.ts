@@ -18,22 +18,27 @@ export type Manner =
   | 'never answers'
   | 'answers slowly';
 
-/** A delivery that arrived whole. */
-export interface Delivery {
-  webhookId: string;
-  receipt: string;
-  /** When its request began and had arrived, in steady time. */
+/** Something that arrived whole. */
+export interface Arrived {
+  /** Of its delivery; the same on every attempt. */
+  id: string;
+  /** When its connection began and it had arrived, in steady time. */
   began: number;
   arrived: number;
+}
+
+/** A submission that a webhook got. */
+export interface Delivery extends Arrived {
+  receipt: string;
   /** Hex SHA-256 of each file, sorted. */
   files: string[];
   /** Whether the manifest gives these hashes too. */
   isWhole: boolean;
 }
 
-/** A request that reached the receiver, however it ended. */
+/** What reached a receiver, however it ended. */
 export interface Attempt {
-  webhookId: string;
+  id: string;
   /** In steady time. */
   began: number;
   ended: number | undefined;
@@ -71,8 +76,8 @@ export class Receiver {
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const began = this.#world.steady;
-    const webhookId = String(request.headers['webhook-id']);
-    const attempt = { webhookId, began, ended: undefined, isAnswered: false, restMs: 0 } as Attempt;
+    const id = String(request.headers['webhook-id']);
+    const attempt = { id, began, ended: undefined, isAnswered: false, restMs: 0 } as Attempt;
     this.attempts.push(attempt);
     this.onAttempt(attempt);
     // A sender that dies in the middle is no fault of the receiver's.
@@ -102,7 +107,7 @@ export class Receiver {
       return answer(429, { 'retry-after': String(REST_S) });
     }
     const delivery = {
-      webhookId,
+      id,
       began,
       arrived: this.#world.steady,
       ...(await read(request, body)),

@@ -23,6 +23,7 @@ export async function command(scene: Scene, act: Extract<Act, { kind: 'command' 
     heldAt: undefined,
     underWay: 0,
     files: [],
+    deliveries: [],
   };
   scene.handled.set(person, known);
   if (act.command === 'erase') known.mayBeErased = true;
@@ -30,7 +31,10 @@ export async function command(scene: Scene, act: Extract<Act, { kind: 'command' 
   const row = scene.look()?.submissions.find((each) => each.receipt === receipt);
   // What was claimed before may still be sent.
   known.underWay = row?.deliveries.filter(({ state }) => state === 'leased').length ?? 0;
-  if (row) known.files = row.files.map(({ id }) => id);
+  if (row) {
+    known.files = row.files.map(({ id }) => id);
+    known.deliveries = row.deliveries.map(({ id }) => id);
+  }
   const ended = await runCommand(scene.world, ARGUMENTS[act.command](receipt));
   scene.say(`the command ${act.command} ${ended ? `ends with ${ended.code}` : 'is killed'}`);
   if (ended?.code !== 0) return;

@@ -4,6 +4,9 @@ import { fillIn, type Outcome, type Plan, type Sent, sendOnce } from './visitor.
 /** Before the first try again, and twice as long before each other, in milliseconds. */
 const AGAIN_MS = 4000;
 
+/** Within this time the service must see that its database is not in its place, in milliseconds. */
+const NOTICED_MS = 1000;
+
 /** Somebody sends a form, and sends it again where no receipt comes, as the site's script does. */
 export async function visit(scene: Scene, plan: Plan): Promise<void> {
   const form = fillIn(plan);
@@ -33,6 +36,11 @@ function hear(scene: Scene, form: Sent, outcome: Outcome): void {
   }
   const { receipt, status } = outcome;
   scene.say(`${who} gets the receipt ${receipt} (${status})`);
+  const awayMs = scene.world.steady - (scene.awaySince ?? scene.world.steady);
+  if (status === 201 && awayMs > NOTICED_MS) {
+    const found = `${who} was answered ${status}`;
+    scene.note([{ promise: 'nothing is taken for a database that is moved away', found }]);
+  }
   if (form.receipt !== undefined && form.receipt !== receipt) {
     const found = `${who} has ${form.receipt} and ${receipt}`;
     scene.note([{ promise: 'one form has one receipt', found }]);

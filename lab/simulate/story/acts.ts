@@ -1,3 +1,4 @@
+import type { MailManner } from '../people/mailbox.ts';
 import type { Manner } from '../people/receiver.ts';
 import type { Plan } from '../people/visitor.ts';
 import type { DiskFault } from '../world/disk.ts';
@@ -10,6 +11,7 @@ export type CommandName = (typeof COMMANDS)[number];
 export type Act = { at: number } & (
   | { kind: 'visit'; plan: Plan }
   | { kind: 'receiver'; manner: Manner; forMs: number }
+  | { kind: 'mail'; manner: MailManner; forMs: number }
   /** At this many operations of the disk from then on; at once where there is no number. */
   | { kind: 'kill' | 'power-cut'; operations: number }
   | { kind: 'restart'; downMs: number }
@@ -29,6 +31,8 @@ export function sayAct(act: Act): string {
       return sayVisit(act.plan);
     case 'receiver':
       return `the receiver ${act.manner === 'takes it' ? 'is well' : act.manner} for ${span(act.forMs)}`;
+    case 'mail':
+      return `the mail server ${act.manner} for ${span(act.forMs)}`;
     case 'kill':
       return act.operations === 0
         ? 'the service is killed'

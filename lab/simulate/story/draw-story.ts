@@ -1,3 +1,4 @@
+import type { MailManner } from '../people/mailbox.ts';
 import type { Manner } from '../people/receiver.ts';
 import type { Plan } from '../people/visitor.ts';
 import type { Random } from '../world/random.ts';
@@ -81,10 +82,20 @@ const MANNERS: readonly Manner[] = [
   'answers slowly',
 ];
 
+const MAIL_MANNERS: readonly MailManner[] = [
+  'is down',
+  'is not reached',
+  'asks to come later',
+  'takes it and hangs up',
+  'hangs up in the middle',
+  'never answers',
+];
+
 function drawFault(random: Random, at: number): Act {
   const forMs = random.pick([3 * SECOND, 20 * SECOND, 90 * SECOND, 5 * MINUTE]);
   const kind = random.weighted({
-    receiver: 4,
+    receiver: 3,
+    mail: 2,
     kill: 4,
     'power-cut': 4,
     restart: 1.5,
@@ -98,6 +109,8 @@ function drawFault(random: Random, at: number): Act {
   switch (kind) {
     case 'receiver':
       return { at, kind, manner: random.pick(MANNERS), forMs };
+    case 'mail':
+      return { at, kind, manner: random.pick(MAIL_MANNERS), forMs };
     case 'kill':
     case 'power-cut':
       return { at, kind, operations: random.chance(0.2) ? 0 : random.integer(1, 60) };

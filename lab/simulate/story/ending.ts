@@ -49,12 +49,12 @@ async function restartNow(scene: Scene): Promise<void> {
 
 /** Nights go by until all that may be handed on was. */
 async function handOn(scene: Scene): Promise<void> {
-  const { world, machine, receiver } = scene;
+  const { world, machine, receiver, mailbox } = scene;
   for (let night = 0; night < MOST_NIGHTS && !scene.broken; night++) {
     await scene.until(world.steady + MORNING_MS);
     const kept = scene.look();
     if (!kept) return;
-    scene.note(checkDelivered(kept, receiver.deliveries, world.wall()));
+    scene.note(checkDelivered(kept, [...receiver.deliveries, ...mailbox.mails], world.wall()));
     const states = kept.submissions.flatMap(({ deliveries }) => deliveries.map((row) => row.state));
     if (!states.some((state) => state === 'waiting' || state === 'leased')) return;
     await scene.finish(machine.stop());

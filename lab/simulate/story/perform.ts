@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 
 /** Begins an act; what follows from it happens as time goes by. */
 export function perform(scene: Scene, act: Act): void {
-  const { world, machine, receiver } = scene;
+  const { world, machine, receiver, mailbox } = scene;
   const { disk } = world;
   switch (act.kind) {
     case 'visit':
@@ -17,6 +17,10 @@ export function perform(scene: Scene, act: Act): void {
     case 'receiver':
       receiver.behave(act.manner);
       world.after(act.forMs, () => receiver.behave('takes it'));
+      return;
+    case 'mail':
+      mailbox.behave(act.manner);
+      world.after(act.forMs, () => mailbox.behave('takes it'));
       return;
     case 'kill':
     case 'power-cut':
@@ -65,9 +69,10 @@ export function perform(scene: Scene, act: Act): void {
 }
 
 /** Ends all faults. */
-export function heal({ world, machine, receiver }: Scene): void {
+export function heal({ world, machine, receiver, mailbox }: Scene): void {
   const { disk } = world;
   receiver.behave('takes it');
+  mailbox.behave('takes it');
   disk.faults.length = 0;
   disk.free = 4 * 2 ** 30;
   disk.watcher = undefined;
@@ -88,16 +93,21 @@ function atOperation({ world }: Scene, operations: number, happen: () => void): 
   };
 }
 
-/** A person moves the database away, and later stops the service and puts it back. */
+/**
+ * A person moves the database away while the service runs, and later stops it and puts it back. Of
+ * one that was whole and had no documents, a start can not know that it was there.
+ */
 async function moveAway(scene: Scene, forMs: number): Promise<void> {
   const { world, machine } = scene;
   const { disk } = world;
   const away = `${DATABASE}.away`;
-  if (!disk.find(DATABASE)) return;
+  if (!disk.find(DATABASE) || machine.upSince === undefined) return;
   disk.rename(DATABASE, away);
   disk.sync(disk.get(DATA));
+  scene.awaySince = world.steady;
   await world.sleep(forMs);
   await machine.stop();
+  scene.awaySince = undefined;
   scene.say('it has stopped, and the database is put back');
   if (!disk.find(away)) return;
   // What a start made in its place is the owner's to throw away.

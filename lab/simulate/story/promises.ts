@@ -1,6 +1,9 @@
-import type { Attempt, Delivery } from '../people/receiver.ts';
+import type { Arrived, Attempt, Delivery } from '../people/receiver.ts';
 import type { Sent } from '../people/visitor.ts';
 import type { Kept, KeptSubmission } from './audit.ts';
+
+/** To the webhook, and by mail. */
+const HANDED_ON = 2;
 
 /** What a person was promised was not kept. */
 export interface Broken {
@@ -19,8 +22,9 @@ export interface Handled {
   heldAt: number | undefined;
   /** Deliveries that were under way then, each of which may still arrive once. */
   underWay: number;
-  /** The ids of the files that the submission had. */
+  /** The ids of the files and of the deliveries that the submission had. */
   files: readonly string[];
+  deliveries: readonly string[];
 }
 
 /** What is known of everybody who sent something. */
@@ -87,8 +91,8 @@ function* checkWhole(row: KeptSubmission, { plan, fields, files }: Sent): Genera
   const hashes = row.files.map(({ sha256 }) => sha256).sort();
   if (String(hashes) !== String(files)) yield { promise, found: `${who}: other files` };
   if (row.consents === 0) yield { promise, found: `${who}: no row in the consent log` };
-  if (row.deliveries.length !== 1) {
-    yield { promise, found: `${who}: ${row.deliveries.length} deliveries to the webhook` };
+  if (row.deliveries.length !== HANDED_ON) {
+    yield { promise, found: `${who}: ${row.deliveries.length} deliveries` };
   }
 }
 
@@ -111,10 +115,10 @@ export function* checkTidy({ folders, submissions }: Kept): Generator<Broken> {
 /** When all has been calm for long: what is due was tried, and nothing is due too late. */
 export function* checkDelivered(
   kept: Kept,
-  deliveries: readonly Delivery[],
+  arrived: readonly Arrived[],
   now: number,
 ): Generator<Broken> {
-  const received = new Set(deliveries.map(({ webhookId }) => webhookId));
+  const received = new Set(arrived.map(({ id }) => id));
   for (const { receipt, isApart, deliveries: rows } of kept.submissions) {
     for (const row of rows) {
       if (row.state === 'delivered' && !received.has(row.id)) {
@@ -156,21 +160,21 @@ export function* checkAttempt(
   before: readonly Attempt[],
   mayRepeat: (since: number) => boolean,
 ): Generator<Broken> {
-  const { webhookId, began } = attempt;
-  const own = before.filter((each) => each.webhookId === webhookId);
+  const { id, began } = attempt;
+  const own = before.filter((each) => each.id === id);
   const last = own.at(-1);
   if (own.filter((each) => each.began > began - MANY_WITHIN_MS).length >= MANY) {
     yield { promise: 'a receiver is not stormed', found: `${MANY} attempts within a minute` };
   }
   if (!last || mayRepeat(last.began)) return;
   if (last.isAnswered) {
-    yield { promise: 'what was taken is not sent again', found: `${webhookId} came again` };
+    yield { promise: 'what was taken is not sent again', found: `${id} came again` };
   }
   if (last.ended === undefined) {
-    yield { promise: 'one delivery has one attempt at a time', found: `${webhookId} came twice` };
+    yield { promise: 'one delivery has one attempt at a time', found: `${id} came twice` };
   }
   if (began < (last.ended ?? began) + last.restMs - 1000) {
-    yield { promise: 'a receiver that asks for rest has it', found: `${webhookId} came early` };
+    yield { promise: 'a receiver that asks for rest has it', found: `${id} came early` };
   }
 }
 
@@ -178,29 +182,36 @@ export function* checkAttempt(
 export function* checkDelivery(
   delivery: Delivery,
   before: readonly Delivery[],
-  { sent, handled }: Book,
+  { sent }: Book,
 ): Generator<Broken> {
-  const { receipt, webhookId, began } = delivery;
-  const other = before.find((each) => each.receipt === receipt && each.webhookId !== webhookId);
+  const { receipt, id } = delivery;
+  const other = before.find((each) => each.receipt === receipt && each.id !== id);
   if (other) {
     yield { promise: 'a receiver knows what it has by the id', found: `${receipt} has two ids` };
   }
   if (!delivery.isWhole) yield { promise: 'what is delivered is whole', found: receipt };
   const of = sent.find((each) => each.receipt === receipt);
   if (!of) return;
-  const who = `person ${of.plan.person}`;
   if (String(of.files) !== String(delivery.files)) {
     yield { promise: 'what is delivered is whole', found: `${receipt} has other files` };
   }
-  const state = handled.get(of);
+}
+
+/** Nothing arrives any more of who was erased or held; in any way that it is handed on. */
+export function* checkArrived({ id, began }: Arrived, { handled }: Book): Generator<Broken> {
+  const found = [...handled].find(([, { deliveries }]) => deliveries.includes(id));
+  if (!found) return;
+  const [{ plan }, state] = found;
   for (const [at, what] of [
-    [state?.erasedAt, 'erased'],
-    [state?.heldAt, 'held'],
+    [state.erasedAt, 'erased'],
+    [state.heldAt, 'held'],
   ] as const) {
-    if (at === undefined || !state || began <= at) continue;
+    if (at === undefined || began <= at) continue;
     // An attempt under way at that moment may still succeed.
     if (state.underWay > 0) state.underWay--;
-    else
-      yield { promise: `nobody who was ${what} is handed on`, found: `${who} arrived after that` };
+    else {
+      const found = `person ${plan.person} arrived after that`;
+      yield { promise: `nobody who was ${what} is handed on`, found };
+    }
   }
 }

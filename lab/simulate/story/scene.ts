@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeAllFiles } from '../machine/open-files.ts';
 import { closeLeft } from '../machine/sqlite.ts';
+import { Mailbox } from '../people/mailbox.ts';
 import { Receiver } from '../people/receiver.ts';
 import type { Sent } from '../people/visitor.ts';
 import { Machine } from '../world/machine.ts';
@@ -8,7 +9,14 @@ import type { World } from '../world/world.ts';
 import { type Act, span } from './acts.ts';
 import { DATABASE, type Kept, look } from './audit.ts';
 import { endOf } from './draw-story.ts';
-import { type Broken, checkAttempt, checkDelivery, checkKept, type Handled } from './promises.ts';
+import {
+  type Broken,
+  checkArrived,
+  checkAttempt,
+  checkDelivery,
+  checkKept,
+  type Handled,
+} from './promises.ts';
 
 /** A line of the story as it went. */
 export interface Line {
@@ -41,10 +49,13 @@ export class Scene {
   readonly world: World;
   readonly machine: Machine;
   readonly receiver: Receiver;
+  readonly mailbox: Mailbox;
   readonly acts: readonly Act[];
   readonly sent: Sent[] = [];
   readonly handled = new Map<Sent, Handled>();
   readonly lines: Line[] = [];
+  /** Since when the database is not in its place, in steady time. */
+  awaySince: number | undefined;
   /** The first promise that was broken. */
   broken: Broken | undefined;
   readonly #logged = new Set<string>();
@@ -62,13 +73,23 @@ export class Scene {
       this.audit();
     };
     this.receiver = new Receiver(world);
-    this.receiver.onAttempt = (attempt) => {
-      const before = this.receiver.attempts.slice(0, -1);
-      this.note(checkAttempt(attempt, before, (since) => this.#mayRepeat(since)));
-    };
+    this.mailbox = new Mailbox(world);
+    for (const { attempts, on } of [
+      { attempts: this.receiver.attempts, on: this.receiver },
+      { attempts: this.mailbox.attempts, on: this.mailbox },
+    ]) {
+      on.onAttempt = (attempt) => {
+        this.note(checkAttempt(attempt, attempts.slice(0, -1), (since) => this.#mayRepeat(since)));
+      };
+    }
     this.receiver.onDelivery = (delivery) => {
       this.say(`the receiver gets ${delivery.receipt}`);
       this.note(checkDelivery(delivery, this.receiver.deliveries.slice(0, -1), this));
+      this.note(checkArrived(delivery, this));
+    };
+    this.mailbox.onMail = (mail) => {
+      this.say(`the team gets the mail ${mail.id.slice(0, 8)}`);
+      this.note(checkArrived(mail, this));
     };
     world.onCrash = (process, error) => {
       const found = `${process.name}: ${error instanceof Error ? error.message : String(error)}`;

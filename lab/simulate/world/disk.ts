@@ -137,7 +137,7 @@ export class Disk {
     this.get(path.dirname(at), 'open');
     if (this.free <= 0) throw systemError('ENOSPC', NAMES.ENOSPC, 'open', at);
     const made = new Inode(isFolder, this.#world.wall());
-    this.#rename([[at, made]]);
+    this.#changeNames([[at, made]]);
     return made;
   }
 
@@ -160,12 +160,12 @@ export class Disk {
     for (const [at, inode] of inside) {
       changes.push([at, undefined], [to + at.slice(from.length), inode]);
     }
-    this.#rename(changes);
+    this.#changeNames(changes);
   }
 
   remove(at: string): void {
     this.get(at, 'remove');
-    this.#rename([[at, undefined]]);
+    this.#changeNames([[at, undefined]]);
   }
 
   write(inode: Inode, bytes: Uint8Array, at: number): void {
@@ -195,12 +195,9 @@ export class Disk {
     }
     inode.sync(last, moment, now);
     // A new file's own name goes along, and so all that the journal has before it.
-    const isNew = ![...this.#durable.values()].includes(inode);
-    if (isNew)
-      this.#commit(
-        this.#journal.find(({ names }) => [...names.values()].includes(inode)),
-        moment,
-      );
+    if ([...this.#durable.values()].includes(inode)) return;
+    const named = this.#journal.find(({ names }) => [...names.values()].includes(inode));
+    this.#commit(named, moment);
   }
 
   /** What is found after a power cut. */
@@ -234,7 +231,7 @@ export class Disk {
     return this.#names;
   }
 
-  #rename(changes: readonly [string, Inode | undefined][]): void {
+  #changeNames(changes: readonly [string, Inode | undefined][]): void {
     const change = { names: new Map(changes), at: this.#moment() };
     apply(change.names, this.#names);
     this.#journal.push(change);

@@ -6,9 +6,10 @@ import { DATA } from './disk.ts';
 import { Process } from './process.ts';
 import type { World } from './world.ts';
 
-/** Where the service listens, and where its receiver does. */
+/** Where the service listens, and where its receivers do. */
 export const PORT = 4321;
 export const RECEIVER_PORT = 5678;
+export const MAIL_PORT = 2525;
 
 /** How long whoever watches the service waits before it is started again, in milliseconds. */
 const RESTART_MS = 2000;
@@ -87,7 +88,7 @@ export class Machine {
     this.process = undefined;
     this.service = undefined;
     this.upSince = undefined;
-    if (this.#wanted) this.#world.after(RESTART_MS, () => this.#boot(), undefined);
+    if (this.#wanted) this.#world.afterIn(undefined, RESTART_MS, () => this.#boot());
   }
 
   #boot(): void {
@@ -123,6 +124,10 @@ export class Machine {
       WEBHOOK_URL: `http://127.0.0.1:${RECEIVER_PORT}/webhook/leads`,
       WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
       WEBHOOK_SIGNING_SECRET: SIGNING_SECRET,
+      SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
+      SMTP_TLS: 'opportunistic',
+      MAIL_FROM: 'leads@agency.example',
+      MAIL_TO: 'team@agency.example',
     });
   }
 

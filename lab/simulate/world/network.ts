@@ -67,7 +67,7 @@ export class Network {
         if (!far.destroyed) listener.onConnection(far);
       };
       // The system accepts for a process that is stopped just now.
-      this.#world.after(0, greet, listener.owner);
+      this.#world.afterIn(listener.owner, 0, greet);
       near.emit('connect');
       near.emit('ready');
     });
@@ -78,7 +78,7 @@ export class Network {
   line(): Line {
     const random = this.#world.random.named(`line ${this.#world.steps}`);
     const usual = 1 + random.next() * 40;
-    return { latency: () => usual * (0.8 + 0.4 * random.next()), isSilent: false };
+    return { latency: () => usual * (0.8 + 0.4 * random.next()) };
   }
 }
 

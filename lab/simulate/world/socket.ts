@@ -1,13 +1,11 @@
 import { Duplex } from 'node:stream';
-import { currentProcess, type Process } from './process.ts';
+import { currentProcess, outside, type Process } from './process.ts';
 import type { World } from './world.ts';
 
 /** What may happen to a connection on its way. */
 export interface Line {
   /** Milliseconds from one end to the other. */
   latency(): number;
-  /** Nothing arrives any more, and nobody hears of it. */
-  isSilent: boolean;
 }
 
 type Done = (error?: Error | null) => void;
@@ -40,7 +38,7 @@ export class SimulatedSocket extends Duplex {
   static pair(world: World, line: Line, addresses: [string, string], owners: Owners) {
     const make = (address: string, owner: Process | undefined) => {
       const build = () => new SimulatedSocket(world, line, address);
-      return owner ? owner.run(build) : build();
+      return owner ? owner.run(build) : outside(build);
     };
     const one = make(addresses[1], owners[0]);
     const other = make(addresses[0], owners[1]);
@@ -76,13 +74,13 @@ export class SimulatedSocket extends Duplex {
   override _destroy(error: Error | null, done: Done): void {
     this.#idle?.cancel();
     // A connection that is closed with bytes unread, or by force, is reset.
-    this.#send((peer) => peer.#beReset(), true);
+    this.#send((peer) => peer.#beReset());
     done(error);
   }
 
   /** The system closes what its owner had open. */
   #die(): void {
-    this.#send((peer) => peer.#beReset(), true);
+    this.#send((peer) => peer.#beReset());
   }
 
   #beReset(): void {
@@ -92,23 +90,18 @@ export class SimulatedSocket extends Duplex {
     this.destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }));
   }
 
-  #send(arrive: (peer: SimulatedSocket) => void, isEnd = false): void {
+  #send(arrive: (peer: SimulatedSocket) => void): void {
     const peer = this.#peer;
-    if (!peer || (this.#line.isSilent && !isEnd)) return;
-    if (this.#line.isSilent) return;
+    if (!peer) return;
     const at = Math.max(this.#arrivesAt, this.#world.steady + this.#line.latency());
     this.#arrivesAt = at;
-    this.#world.after(
-      at - this.#world.steady,
-      () => !this.#line.isSilent && arrive(peer),
-      peer.owner,
-    );
+    this.#world.afterIn(peer.owner, at - this.#world.steady, () => arrive(peer));
   }
 
   setTimeout(ms: number, onTimeout?: () => void): this {
     this.#idle?.cancel();
     if (onTimeout) this.once('timeout', onTimeout);
-    if (ms > 0) this.#idle = this.#world.after(ms, () => this.emit('timeout'), this.owner);
+    if (ms > 0) this.#idle = this.#world.afterIn(this.owner, ms, () => this.emit('timeout'));
     return this;
   }
 

@@ -56,7 +56,12 @@ export class World {
   }
 
   /** Runs something later, as part of the process that asks for it. */
-  after(ms: number, run: () => void, process = currentProcess()): Timer {
+  after(ms: number, run: () => void): Timer {
+    return this.afterIn(currentProcess(), ms, run);
+  }
+
+  /** The same as part of another process, or outside of all. */
+  afterIn(process: Process | undefined, ms: number, run: () => void): Timer {
     let isOver = false;
     const at = this.steady + Math.max(0, ms);
     const happen = () => {
