@@ -28,9 +28,13 @@ const test = withService.extend({
 
 const { phone: _, ...GIVEN } = TYPED.hiring;
 
+/** The page's tools, in the order of their kinds: Chromium 156 gives them by name, 150 as they came. */
 async function tools(page: Page) {
   await expect.poll(async () => (await page.webmcp.tools()).length).toBeGreaterThan(0);
-  return page.webmcp.tools();
+  const order: readonly string[] = Object.values(TOOL_NAMES);
+  return (await page.webmcp.tools()).sort(
+    (one, other) => order.indexOf(one.name) - order.indexOf(other.name),
+  );
 }
 
 async function fill(page: Page, input: Record<string, string | boolean>) {
