@@ -24,6 +24,9 @@ const config: KnipConfig = {
         'lab/simulate/machine/*.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
+        'lab/simulate/glimpse-process.ts',
+        // The page reads it by its path.
+        'demo/break/page.css',
         'tests/browser/build-variants.ts',
         'lab/bench/lib/{clients,disk-rate}.mjs',
         // The build of a site's variant gets these by their paths.

@@ -1,3 +1,4 @@
+import { randomHex } from '../../intake/shared/random.ts';
 import type { Delivery } from './people/receiver.ts';
 import type { Sent } from './people/visitor.ts';
 import { type Act, sayAct } from './story/acts.ts';
@@ -27,6 +28,9 @@ export interface Run {
   /** Draws times and orders anew for the same acts. */
   chance?: number | undefined;
 }
+
+/** As many random bytes as the product has in stock at most. */
+const STOCK_BYTES = 4096;
 
 /** Far from each other, so that no seed has the chance of another. */
 const CHANCES_APART = 1_000_003;
@@ -100,6 +104,8 @@ export async function glimpse(
 function begin(seed: number, acts: readonly Act[], siteDir: string): Scene {
   const world = new World(seed);
   setWorld(world);
+  // What an earlier story left in stock would change what this one draws.
+  randomHex(STOCK_BYTES);
   const scene = new Scene(world, siteDir, acts);
   scene.machine.start();
   return scene;

@@ -23,6 +23,7 @@ export interface KeptSubmission {
 
 interface Delivery {
   id: string;
+  destination: string;
   state: string;
   dueAt: number;
   /** From the last attempt to `dueAt`, in milliseconds. */
@@ -64,6 +65,7 @@ function read(world: World): Kept {
       files: (files.get(row.id) ?? []).map(({ id, sha256 }) => ({ id, sha256 })),
       deliveries: (deliveries.get(row.id) ?? []).map((each) => ({
         id: each.id,
+        destination: each.destination,
         state: each.state,
         dueAt: Number(each.due_at),
         waitMs: Number(each.wait_ms),
