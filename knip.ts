@@ -25,8 +25,8 @@ const config: KnipConfig = {
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
         'lab/simulate/glimpse-process.ts',
-        // The page reads it by its path.
-        'demo/break/page.css',
+        // The page reads them by their paths.
+        'demo/break/*.css',
         'tests/browser/build-variants.ts',
         'lab/bench/lib/{clients,disk-rate}.mjs',
         // The build of a site's variant gets these by their paths.

@@ -7,7 +7,9 @@ import type { Theme } from '../../schema/palette.ts';
 /** The page's styles, in the colors of the agency. */
 export function styles(): string {
   const { light, dark } = brand.palette;
-  const rules = readFileSync(path.join(import.meta.dirname, 'page.css'), 'utf8');
+  const rules = ['panels.css', 'page.css']
+    .map((name) => readFileSync(path.join(import.meta.dirname, name), 'utf8'))
+    .join('\n');
   return `:root{${tokens(light)}}@media (prefers-color-scheme:dark){:root{${tokens(dark)}}}\n${rules}`;
 }
 

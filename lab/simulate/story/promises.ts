@@ -132,6 +132,9 @@ export function* checkDelivered(
           found: `${receipt} waits for days`,
         };
       }
+      if (row.state === 'dead') {
+        yield { promise: 'nothing is given up before its ladder ends', found: `${receipt} was` };
+      }
       if (row.state === 'leased' && (row.leaseUntil ?? 0) < now - LATE_MS) {
         yield { promise: 'a lease ends', found: `${receipt} is held by nobody` };
       }
