@@ -91,6 +91,7 @@ async function tellMany(): Promise<number> {
   let lasted = 0;
   let steps = 0;
   let seeds = 0;
+  let trace = '';
   for (let { seed } = options; seeds < most && realNow() < until; seed++) {
     const run = { seed };
     const told = await tell(run).catch((cause) => {
@@ -99,6 +100,7 @@ async function tellMany(): Promise<number> {
     seeds++;
     lasted += told.lasted;
     steps += told.steps;
+    trace = told.trace;
     if (!told.broken) continue;
     const found = realNow() - began;
     say(`Seed ${seed} breaks a promise, after ${seeds} seeds and ${(found / 1000).toFixed(0)} s.`);
@@ -113,7 +115,7 @@ async function tellMany(): Promise<number> {
   }
   const days = (lasted / 86_400_000).toFixed(1);
   say(
-    `${seeds} seeds, ${steps} events, ${days} days of the simulated machine: every promise was kept.`,
+    `${seeds} seeds, ${steps} events, ${days} days of the simulated machine: every promise was kept. Trace ${trace}.`,
   );
   return 0;
 }

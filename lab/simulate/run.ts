@@ -1,4 +1,5 @@
 import { randomHex } from '../../intake/shared/random.ts';
+import { beginAnew } from './machine/sqlite.ts';
 import type { Delivery } from './people/receiver.ts';
 import type { Sent } from './people/visitor.ts';
 import { type Act, sayAct } from './story/acts.ts';
@@ -104,6 +105,7 @@ export async function glimpse(
 function begin(seed: number, acts: readonly Act[], siteDir: string): Scene {
   const world = new World(seed);
   setWorld(world);
+  beginAnew();
   // What an earlier story left in stock would change what this one draws.
   randomHex(STOCK_BYTES);
   const scene = new Scene(world, siteDir, acts);

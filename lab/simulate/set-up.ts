@@ -9,6 +9,9 @@ import { setWorld, theWorld, World } from './world/world.ts';
 /** The real clock of this process, in milliseconds; only increases. */
 export const realNow = performance.now.bind(performance);
 
+/** Seeds of stories with documents, mail, kills and commands. */
+const WARM_UP = [13, 369];
+
 /**
  * Makes this process one in which stories happen: from now on its time and its chance are those of
  * the simulated world.
@@ -32,5 +35,7 @@ export async function setUp(edits: readonly Edit[] = []): Promise<(run: Run) => 
       if (culprit.isAlive) theWorld().crashed(culprit, error);
     });
   }
+  // What a process does only once, as to compile a parser, happens here and in no story.
+  for (const seed of WARM_UP) await tell({ seed }, site.directory);
   return (run) => tell(run, site.directory);
 }

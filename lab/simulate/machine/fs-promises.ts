@@ -1,4 +1,5 @@
 /** `node:fs/promises` of the simulated machine, as far as the product uses it. */
+import { readdirSync } from 'node:fs';
 import type * as real from 'node:fs/promises';
 import path from 'node:path';
 import { Disk, type Operation, systemError } from '../world/disk.ts';
@@ -55,7 +56,6 @@ export const mkdir = ((at: string) =>
 
 export const readdir = (async (at: string, options?: { withFileTypes?: boolean }) => {
   if (Disk.has(at)) return inSystem('look', at, ({ disk }) => disk.list(at));
-  const { readdirSync } = await import('node:fs');
   return readdirSync(at, options as never);
 }) as typeof real.readdir;
 

@@ -261,6 +261,7 @@ export function installVfs(sqlite3: Sqlite3Static, name: string): void {
   sqlite3.vfs.installVfs({
     // The package's types say `number` of what it gives as `bigint`.
     io: { struct: ioMethods, methods: onFiles as never },
-    vfs: { struct: vfs, name, methods: onPaths as never },
+    // The default one also says what is random to SQLite.
+    vfs: { struct: vfs, name, asDefault: true, methods: onPaths as never },
   });
 }

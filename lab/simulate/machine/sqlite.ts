@@ -27,7 +27,13 @@ function rethrow(error: unknown, database: Database | undefined): never {
 /** Closes what the process of each has left open by its death: not in the middle of SQLite's code. */
 const left = new Set<() => void>();
 
-/** For the next world, and before another database is opened. */
+/** For the next world: what is random to SQLite follows from its seed. */
+export function beginAnew(): void {
+  closeLeft();
+  capi.sqlite3_randomness(0, 0);
+}
+
+/** Before another database is opened, and after a story. */
 export function closeLeft(): void {
   for (const close of left) close();
   left.clear();
