@@ -23,7 +23,7 @@ export interface Told {
 
 const MOST_PRESSES = 200;
 
-/** With this seed an upload takes some 180 ms, so that there is time to break it. */
+/** With this seed an upload takes some 160 ms, so that there is time to break it. */
 export const FIRST_SEED = 12;
 
 /** A number of 32 bits. */

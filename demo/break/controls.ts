@@ -6,7 +6,10 @@ import type { Schedule } from './schedule.ts';
 const EXAMPLES: readonly [title: string, presses: readonly Press[]][] = [
   ['The power fails in the middle of an upload', ['send', 'moment', 'plug', 'minute']],
   ['The power fails just after the answer', ['send', 'moment', 'moment', 'plug', 'minute']],
-  ['n8n is away for two minutes', ['stop', 'send', 'minute', 'minute', 'start', 'minute']],
+  [
+    'n8n is away for two minutes',
+    ['stop', 'send', 'minute', 'minute', 'start', 'minute', 'minute'],
+  ],
   ['The disk is full when a form comes', ['full', 'send', 'minute', 'free', 'minute']],
   [
     'The clock is set back while a delivery waits',

@@ -66,8 +66,7 @@ export function visitors({ sent }: Glimpse) {
 export function disk({ now, afterPowerCut }: View) {
   const { kept } = now;
   if (!kept) return panel('disk', 'Disk', 'There is no database that can be read.', []);
-  const of = ({ receipt }: DiskEntry) =>
-    html`<span class="detail">${receipt === undefined ? 'of a form that is arriving' : `of ${receipt}`}</span>`;
+  const of = (entry: DiskEntry) => html`<span class="detail">${ownerOf(entry)}</span>`;
   const entries = [...filesOn(kept, afterPowerCut.kept), ...rowsOn(kept, afterPowerCut.kept)];
   const rows = entries.map((entry) =>
     row(html`<code>${short(entry.name)}</code>`, badge(...SURVIVALS[entry.survival]), of(entry)),
@@ -128,6 +127,13 @@ function row(name: Part | string, state: Part, detail: Part | string): Part {
 
 function badge(tone: Tone, words: string): Part {
   return html`<span class="badge ${tone}">${words}</span>`;
+}
+
+function ownerOf({ name, receipt }: DiskEntry): string {
+  if (receipt !== undefined) return `of ${receipt}`;
+  return name.startsWith('files/orphaned/')
+    ? 'of a form that was not stored, set aside'
+    : 'of a form that is arriving';
 }
 
 /** A path with the long name of a file cut. */
