@@ -2,7 +2,6 @@
  * A process that answers each message of its parent, `Asked`, with how everything stands at a moment
  * of a story, `Seen`. Its time and its chance are simulated, so it does nothing else.
  */
-import { buildSite, SETTINGS } from '../../tests/fixtures/built-site.ts';
 import type { Glimpse } from './run.ts';
 import { setUp } from './set-up.ts';
 import type { Act } from './story/acts.ts';
@@ -22,11 +21,7 @@ export type Seen = { id: number } & (
   | { failure: string }
 );
 
-// Once time is simulated, a site can't be told from the one that the stories of `setUp` have.
-const form = { ...SETTINGS, policy: { ...SETTINGS.policy, smsConsent: 'optional' } };
-const site = await buildSite({ 'form.json': JSON.stringify(form) });
-await setUp();
-const { glimpse } = await import('./run.ts');
+const { glimpse } = await setUp();
 
 let last: Promise<unknown> = Promise.resolve();
 process.on('message', (asked: Asked) => {
@@ -38,13 +33,13 @@ process.send?.('ready');
 
 async function answer({ id, seed, acts, until }: Asked): Promise<void> {
   try {
-    const { sent, ...rest } = await glimpse(seed, acts, until, site.directory);
+    const { sent, ...rest } = await glimpse(seed, acts, until);
     const now = {
       ...rest,
       sent: sent.map(({ plan, receipt, outcomes }) => ({ plan, receipt, outcomes })),
     };
     const cut: Act = { at: until, kind: 'power-cut', operations: 0 };
-    const { kept } = await glimpse(seed, [...acts, cut], until, site.directory);
+    const { kept } = await glimpse(seed, [...acts, cut], until);
     say({ id, now, afterPowerCut: { kept } });
   } catch (error) {
     say({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -63,8 +63,7 @@ if (options.hole !== undefined && !hole) {
   process.exit(2);
 }
 const began = realNow();
-const tell = await setUp(hole ? [editOf(hole)] : []);
-const { drawnActs } = await import('./run.ts');
+const { drawnActs, tell } = await setUp(hole ? [editOf(hole)] : []);
 
 const isOne = options.hasSeed && options.forMs === undefined && options.count === undefined;
 if (isOne)

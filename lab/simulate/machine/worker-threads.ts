@@ -7,6 +7,9 @@ import { currentProcess, Process } from '../world/process.ts';
 import { theWorld } from '../world/world.ts';
 import { links } from './thread-links.ts';
 
+/** From one thread to another, in milliseconds. */
+const MESSAGE_MS = 0.01;
+
 let made = 0;
 
 export class Worker extends EventEmitter {
@@ -23,7 +26,7 @@ export class Worker extends EventEmitter {
     const port = Object.assign(this.#inner, {
       postMessage: (message: unknown) => {
         const copy = structuredClone(message);
-        const delay = Math.max(0.01, this.#process.waitsUntil - world.steady);
+        const delay = Math.max(MESSAGE_MS, this.#process.waitsUntil - world.steady);
         world.afterIn(maker, delay, () => this.emit('message', copy));
       },
     });
@@ -33,6 +36,7 @@ export class Worker extends EventEmitter {
       data: structuredClone(options.workerData),
       begin: begun.resolve,
     });
+    this.#process.onDeath(() => links.delete(number));
     const address = new URL(script);
     address.searchParams.set('thread', number);
     world.hold(begun.promise);
@@ -46,7 +50,7 @@ export class Worker extends EventEmitter {
   postMessage(message: unknown): void {
     const copy = structuredClone(message);
     const { waitsUntil } = this.#process;
-    const delay = Math.max(0.01, waitsUntil - theWorld().steady);
+    const delay = Math.max(MESSAGE_MS, waitsUntil - theWorld().steady);
     theWorld().afterIn(this.#process, delay, () => this.#inner.emit('message', copy));
   }
 

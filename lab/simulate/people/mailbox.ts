@@ -29,9 +29,7 @@ export class Mailbox {
 
   behave(manner: MailManner): void {
     this.#manner = manner;
-    const weather =
-      manner === 'is down' ? 'refused' : manner === 'is not reached' ? 'silent' : 'fair';
-    this.#world.network.weather.set(MAIL_PORT, weather);
+    this.#world.network.behave(MAIL_PORT, manner);
   }
 
   #greet(socket: Duplex): void {

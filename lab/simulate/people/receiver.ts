@@ -69,9 +69,7 @@ export class Receiver {
 
   behave(manner: Manner): void {
     this.#manner = manner;
-    const weather =
-      manner === 'is down' ? 'refused' : manner === 'is not reached' ? 'silent' : 'fair';
-    this.#world.network.weather.set(RECEIVER_PORT, weather);
+    this.#world.network.behave(RECEIVER_PORT, manner);
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {

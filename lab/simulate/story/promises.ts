@@ -153,6 +153,8 @@ const LATE_MS = 60_000;
 /** More attempts within this time than the ladder has, and what a success of others adds. */
 const MANY = 9;
 const MANY_WITHIN_MS = 60_000;
+/** `Retry-After` has whole seconds. */
+const SAME_MS = 1000;
 
 /**
  * What an attempt that has just begun says.
@@ -176,7 +178,7 @@ export function* checkAttempt(
   if (last.ended === undefined) {
     yield { promise: 'one delivery has one attempt at a time', found: `${id} came twice` };
   }
-  if (began < (last.ended ?? began) + last.restMs - 1000) {
+  if (began < (last.ended ?? began) + last.restMs - SAME_MS) {
     yield { promise: 'a receiver that asks for rest has it', found: `${id} came early` };
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LEASE_MS } from '../../../intake/deliver/queue/attempt.ts';
 import { closeAllFiles } from '../machine/open-files.ts';
 import { closeLeft } from '../machine/sqlite.ts';
 import { Mailbox } from '../people/mailbox.ts';
@@ -42,7 +43,7 @@ const REPEATS: readonly string[] = [
 ];
 
 /** How long a process that died keeps others from a delivery, and some more, in milliseconds. */
-const LEASE_MS = 150_000;
+const HELD_MS = LEASE_MS + 30_000;
 
 /** Where a story happens: the world, all that people know, and what is said of it. */
 export class Scene {
@@ -74,12 +75,10 @@ export class Scene {
     };
     this.receiver = new Receiver(world);
     this.mailbox = new Mailbox(world);
-    for (const { attempts, on } of [
-      { attempts: this.receiver.attempts, on: this.receiver },
-      { attempts: this.mailbox.attempts, on: this.mailbox },
-    ]) {
-      on.onAttempt = (attempt) => {
-        this.note(checkAttempt(attempt, attempts.slice(0, -1), (since) => this.#mayRepeat(since)));
+    for (const place of [this.receiver, this.mailbox]) {
+      place.onAttempt = (attempt) => {
+        const before = place.attempts.slice(0, -1);
+        this.note(checkAttempt(attempt, before, (since) => this.#mayRepeat(since)));
       };
     }
     this.receiver.onDelivery = (delivery) => {
@@ -176,7 +175,7 @@ export class Scene {
   #mayRepeat(since: number): boolean {
     const { steady } = this.world;
     return this.acts.some(
-      (act) => REPEATS.includes(act.kind) && act.at <= steady && endOf(act) + LEASE_MS >= since,
+      (act) => REPEATS.includes(act.kind) && act.at <= steady && endOf(act) + HELD_MS >= since,
     );
   }
 

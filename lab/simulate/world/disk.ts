@@ -135,7 +135,7 @@ export class Disk {
 
   create(at: string, isFolder = false): Inode {
     this.get(path.dirname(at), 'open');
-    if (this.free <= 0) throw systemError('ENOSPC', NAMES.ENOSPC, 'open', at);
+    if (this.free <= 0 && !this.#isUnharmed) throw systemError('ENOSPC', NAMES.ENOSPC, 'open', at);
     const made = new Inode(isFolder, this.#world.wall());
     this.#changeNames([[at, made]]);
     return made;

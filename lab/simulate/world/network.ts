@@ -10,12 +10,12 @@ interface Listener {
 }
 
 /** What a connection to an address meets on its way, until it is set otherwise. */
-export type Weather = 'fair' | 'refused' | 'silent';
+type Weather = 'fair' | 'refused' | 'silent';
 
 /** Everything outside of the machine is reached through it; ports are all there are. */
 export class Network {
   /** By port. */
-  readonly weather = new Map<number, Weather>();
+  readonly #weather = new Map<number, Weather>();
   readonly #listeners = new Map<number, Listener>();
   readonly #world: World;
 
@@ -37,9 +37,11 @@ export class Network {
     return end;
   }
 
-  /** Whether somebody listens there. */
-  answers(port: number): boolean {
-    return this.#listeners.has(port);
+  /** How connections to a port fare from now on, by the manner of who listens there. */
+  behave(port: number, manner: string): void {
+    const weather: Weather =
+      manner === 'is down' ? 'refused' : manner === 'is not reached' ? 'silent' : 'fair';
+    this.#weather.set(port, weather);
   }
 
   /**
@@ -48,7 +50,7 @@ export class Network {
    */
   connect(port: number, from: string, line = this.line()): SimulatedSocket {
     const listener = this.#listeners.get(port);
-    const weather = this.weather.get(port) ?? 'fair';
+    const weather = this.#weather.get(port) ?? 'fair';
     const owners = [currentProcess(), listener?.owner] as const;
     const [near, far] = SimulatedSocket.pair(this.#world, line, [from, '127.0.0.1'], owners);
     near.connecting = true;
