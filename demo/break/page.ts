@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
+import type { View } from '../../lab/simulate/simulator.ts';
 import { type Told, writeAddress } from './address.ts';
 import { controls, examples } from './controls.ts';
 import { disk, machine, outbox, received, story, visitors } from './panels.ts';
 import type { Schedule } from './schedule.ts';
-import type { View } from './simulator.ts';
 import { storyLines } from './story-lines.ts';
 
 export const STYLES_PATH = '/page.css';

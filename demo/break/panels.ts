@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import type { Glimpse } from '../../lab/simulate/run.ts';
+import type { View } from '../../lab/simulate/simulator.ts';
 import { bytes, clockTime, fromNow, many, moment } from './figures.ts';
 import type { Schedule } from './schedule.ts';
-import type { View } from './simulator.ts';
 import { reason, type StoryLine } from './story-lines.ts';
 import { type DiskEntry, filesOn, rowsOn, type Survival } from './survival.ts';
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Simulator } from '../../lab/simulate/simulator.ts';
 import { readAddress } from './address.ts';
 import { faultPage, STYLES_PATH, storyPage } from './page.ts';
 import { scheduleOf } from './schedule.ts';
-import { Simulator } from './simulator.ts';
 import { styles } from './styles.ts';
 
 const HEADERS = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRESSES, readAddress, writeAddress } from '../../demo/break/address.ts';
 import { scheduleOf } from '../../demo/break/schedule.ts';
 import { type BreakPage, serveBreakPage } from '../../demo/break/server.ts';
-import { Simulator } from '../../demo/break/simulator.ts';
+import { Simulator } from '../../lab/simulate/simulator.ts';
 import { markup } from '../harness/markup.ts';
 
 /** How long the simulated machine may take to load beside other tests, in milliseconds. */

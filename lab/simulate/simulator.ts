@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Asked, Seen } from '../../lab/simulate/glimpse-process.ts';
+import type { Asked, Seen } from './glimpse-process.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../lab/simulate/glimpse-process.ts');
+const PROGRAM = path.join(import.meta.dirname, 'glimpse-process.ts');
 
 type Question = Omit<Asked, 'id'>;
 export type View = Extract<Seen, { now: unknown }>;
