@@ -12,6 +12,7 @@ const SHARED = [
   'a commit that failed on the disk counts as not made',
   'a group of submissions is answered before its commit',
   'SQLite does not sync each commit',
+  'a start goes on in a log whose sync had failed',
   'a file is kept without being synced',
   'the folder of kept files is not synced',
   'the files of an erased person are noted as removed and stay',

@@ -11,6 +11,14 @@ export const STORE: readonly Fault[] = [
     part: 'unit',
   },
   {
+    name: 'a start goes on in a log whose sync had failed',
+    rows: ['X1'],
+    file: 'intake/store/engine/sqlite/sqlite.ts',
+    find: '    rewriteLog(database, file);\n',
+    replace: '',
+    part: 'unit',
+  },
+  {
     name: 'a group of submissions is answered before its commit',
     rows: ['X1', 'X11'],
     file: 'intake/store/engine/sqlite/sqlite-group-commit.ts',

@@ -2,8 +2,8 @@
 import * as real from 'node:fs';
 import { Disk, systemError } from '../world/disk.ts';
 import { theWorld } from '../world/world.ts';
-import { openFileOf } from './open-files.ts';
-import { synchronously } from './stall.ts';
+import { closeFile, openedFile, openFileOf } from './open-files.ts';
+import { synchronously, syncNow } from './stall.ts';
 
 export * from 'node:fs';
 
@@ -55,6 +55,12 @@ export function chmodSync(at: string): void {
   theWorld().disk.get(at);
 }
 
+export function openSync(at: string): number {
+  return synchronously('open', at, ({ disk }) => openedFile(at, disk.get(at, 'open')).fd);
+}
+
+export const closeSync = closeFile;
+
 export const readSync = ((
   fd: number,
   buffer: Uint8Array,
@@ -62,9 +68,33 @@ export const readSync = ((
   length: number,
   position: number,
 ) => {
-  const file = openFileOf(fd);
-  if (!file) throw systemError('EBADF', 'bad file descriptor', 'read', String(fd));
-  return synchronously('read', file.at, () =>
-    file.inode.read(buffer.subarray(offset, offset + length), position),
+  const { at, inode } = opened(fd);
+  return synchronously('read', at, () =>
+    inode.read(buffer.subarray(offset, offset + length), position),
   );
 }) as typeof real.readSync;
+
+export function writeSync(
+  fd: number,
+  buffer: Uint8Array,
+  offset: number,
+  length: number,
+  position: number,
+): number {
+  const { at, inode } = opened(fd);
+  return synchronously('write', at, ({ disk }) => {
+    disk.write(inode, buffer.subarray(offset, offset + length), position);
+    return length;
+  });
+}
+
+export function fsyncSync(fd: number): void {
+  const { at, inode } = opened(fd);
+  syncNow(at, inode);
+}
+
+function opened(fd: number) {
+  const file = openFileOf(fd);
+  if (!file) throw systemError('EBADF', 'bad file descriptor', 'read', String(fd));
+  return file;
+}

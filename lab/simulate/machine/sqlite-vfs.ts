@@ -5,7 +5,7 @@ import type { Inode } from '../world/inode.ts';
 import { currentProcess, type Process } from '../world/process.ts';
 import { theWorld } from '../world/world.ts';
 import { LOCK, Locks } from './sqlite-locks.ts';
-import { synchronously } from './stall.ts';
+import { synchronously, syncNow } from './stall.ts';
 
 /** Flags of locks on the index of a log, which the package does not name: sqlite.org/c3ref/c_shm_exclusive.html. */
 const SHM_UNLOCK = 1;
@@ -132,14 +132,10 @@ export function installVfs(sqlite3: Sqlite3Static, name: string): void {
     },
     xSync(pointer: number) {
       const { at, inode } = fileOf(pointer);
-      const { disk } = theWorld();
       try {
-        return synchronously('sync', at, () => {
-          disk.sync(inode);
-          return 0;
-        });
+        syncNow(at, inode);
+        return 0;
       } catch (error) {
-        if (fileOf(pointer).process?.isAlive !== false) disk.strand(inode);
         return failure(error, capi.SQLITE_IOERR_FSYNC);
       }
     },

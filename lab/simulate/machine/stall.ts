@@ -1,4 +1,5 @@
 import { type Operation, systemError } from '../world/disk.ts';
+import type { Inode } from '../world/inode.ts';
 import { currentProcess } from '../world/process.ts';
 import { theWorld, type World } from '../world/world.ts';
 
@@ -24,5 +25,16 @@ export function synchronously<T>(operation: Operation, at: string, work: (world:
   function requireAlive(place: string): void {
     if (process?.isAlive === false)
       throw systemError('EIO', 'the process is dead', operation, place);
+  }
+}
+
+/** Syncs a file. What of it a living process could not sync counts as written all the same. */
+export function syncNow(at: string, inode: Inode): void {
+  const process = currentProcess();
+  try {
+    synchronously('sync', at, ({ disk }) => disk.sync(inode));
+  } catch (error) {
+    if (process?.isAlive !== false) theWorld().disk.strand(inode);
+    throw error;
   }
 }

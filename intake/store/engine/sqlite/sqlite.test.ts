@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -110,6 +110,26 @@ test.skipIf(process.platform === 'win32')(
     await store.close();
   },
 );
+
+test('[X1] writes the log anew at each opening, as a sync of it may have failed before', async () => {
+  const [left, found] = [await folder(), await folder()];
+  const submission = newSubmission();
+  const killed = await openSqliteStore(path.join(left, 'submissions.db'));
+  await killed.save(submission);
+  await cp(left, found, { recursive: true });
+  await killed.close();
+
+  const log = path.join(found, 'submissions.db-wal');
+  const before = await readFile(log);
+  await utimes(log, 0, 0);
+  const store = await openSqliteStore(path.join(found, 'submissions.db'));
+  expect((await stat(log)).mtimeMs).toBeGreaterThan(0);
+  expect((await readFile(log)).equals(before)).toBe(true);
+  expect(await store.find(submission.key, submission.fingerprint)).toMatchObject({
+    outcome: 'repeated',
+  });
+  await store.close();
+});
 
 test('[X3] corrects times that are too far ahead all or none, as a repetition must count them', async () => {
   const file = path.join(await folder(), 'submissions.db');

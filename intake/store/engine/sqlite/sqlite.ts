@@ -18,6 +18,7 @@ import { MIGRATIONS, migrateToLatest } from '../migrations.ts';
 import { beating, probing } from '../probe.ts';
 import { damageOr } from './damage.ts';
 import { requireNothingLeft } from './place.ts';
+import { rewriteLog } from './rewrite-log.ts';
 import { createGroupCommit } from './sqlite-group-commit.ts';
 import { createMaintenance, emptyLog, mergeWords, rewriteWords } from './sqlite-maintenance.ts';
 import { retriedWhileLocked } from './while-locked.ts';
@@ -118,12 +119,13 @@ function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
   try {
     setUp(database);
+    // A folder made by hand may be open to others. SQLite gives its log the rights of the database.
+    chmodSync(file, OWNER_ONLY_FILE);
+    rewriteLog(database, file);
   } catch (error) {
     database.close();
     throw damageOr(error, file);
   }
-  // A folder made by hand may be open to others. SQLite gives its log the rights of the database.
-  chmodSync(file, OWNER_ONLY_FILE);
   return database;
 }
 
