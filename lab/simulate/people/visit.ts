@@ -36,8 +36,9 @@ function hear(scene: Scene, form: Sent, outcome: Outcome): void {
   }
   const { receipt, status } = outcome;
   scene.say(`${who} gets the receipt ${receipt} (${status})`);
-  const awayMs = scene.world.steady - (scene.awaySince ?? scene.world.steady);
-  if (status === 201 && awayMs > NOTICED_MS) {
+  // What was committed before is answered once the service goes on.
+  const since = Math.max(scene.awaySince ?? scene.world.steady, scene.machine.goesOnAt);
+  if (status === 201 && scene.world.steady - since > NOTICED_MS) {
     const found = `${who} was answered ${status}`;
     scene.note([{ promise: 'nothing is taken for a database that is moved away', found }]);
   }

@@ -30,6 +30,8 @@ export class Machine {
   process: Process | undefined;
   /** When the service last began to answer, in steady time; undefined while it does not. */
   upSince: number | undefined;
+  /** When it goes on after it last stood still, in steady time. */
+  goesOnAt = 0;
   /** Why the last start failed. */
   failure: unknown;
   onUp: () => void = () => undefined;
@@ -80,7 +82,9 @@ export class Machine {
 
   /** As SIGSTOP and SIGCONT do. */
   pause(ms: number): void {
-    if (this.process) this.process.pausedUntil = this.#world.steady + ms;
+    if (!this.process) return;
+    this.goesOnAt = this.#world.steady + ms;
+    this.process.pausedUntil = this.goesOnAt;
   }
 
   #ended(process: Process): void {
