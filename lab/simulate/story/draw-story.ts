@@ -152,7 +152,10 @@ function drawFault(random: Random, at: number): Act {
   }
 }
 
-/** A disk that fails while somebody is served, and an end before it was tried again. */
+/**
+ * A disk that fails while somebody is served, and an end before it was tried again. Where the power
+ * fails later, the next start has to have made good what the failure left.
+ */
 function drawPair(random: Random, served: number): Act[] {
   const at = served + random.next() * 200;
   const end = random.pick(['kill', 'power-cut'] as const);
@@ -167,7 +170,12 @@ function drawPair(random: Random, served: number): Act[] {
     times: random.pick([1, 2, 1000]),
     forMs: 3 * SECOND,
   };
-  return [fault, ends];
+  const later: Act = {
+    at: ends.at + random.integer(5, 90) * SECOND,
+    kind: 'power-cut',
+    operations: 0,
+  };
+  return end === 'kill' && random.chance(0.5) ? [fault, ends, later] : [fault, ends];
 }
 
 /** What a recruiter does soon after somebody sent a form. */
