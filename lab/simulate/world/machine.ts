@@ -2,6 +2,7 @@ import { readConfig } from '../../../intake/config.ts';
 import { type Service, startService } from '../../../intake/service.ts';
 import { clockOf } from '../../../intake/shared/clock.ts';
 import type { Log } from '../../../intake/shared/log.ts';
+import { beginTimers } from '../machine/undici.ts';
 import { DATA } from './disk.ts';
 import { Process } from './process.ts';
 import type { World } from './world.ts';
@@ -99,6 +100,7 @@ export class Machine {
     if (!this.#wanted || this.process) return;
     const process = new Process(`service ${++this.#starts}`);
     this.process = process;
+    beginTimers();
     const started = process.run(() => startService(this.#config(), this.#log(), clockOf(Date.now)));
     started.then(
       (service) => {
