@@ -26,7 +26,7 @@ const config: KnipConfig = {
         'tests/{fixtures/saving,harness/postgres}-process.ts',
         'lab/simulate/glimpse-process.ts',
         // The page reads them by their paths.
-        'demo/break/*.css',
+        'demo/break/{page.tsx,*.css}',
         'tests/browser/build-variants.ts',
         'lab/bench/lib/{clients,disk-rate}.mjs',
         // The build of a site's variant gets these by their paths.

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { runnerImport } from 'vite';
 import { Simulator } from '../../lab/simulate/simulator.ts';
 import { readAddress } from './address.ts';
-import { faultPage, STYLES_PATH, storyPage } from './page.ts';
 import { scheduleOf } from './schedule.ts';
-import { styles } from './styles.ts';
+import { STYLES_PATH, styles } from './styles.ts';
+
+type Pages = typeof import('./page.tsx');
 
 const HEADERS = {
   'content-security-policy':
@@ -32,9 +35,10 @@ export interface BreakPage {
  * @param folder where the simulated machine keeps what it needs of the real disk
  */
 export async function serveBreakPage(port: number, folder: string): Promise<BreakPage> {
+  const pages = await loadPages();
   const simulator = new Simulator(folder);
   const server = createServer(async ({ method, url = '/' }, response) => {
-    const { status, type, body } = await answer(simulator, method, url);
+    const { status, type, body } = await answer(simulator, pages, method, url);
     response.writeHead(status, { ...HEADERS, 'content-type': `${type}; charset=utf-8` });
     response.end(method === 'HEAD' ? undefined : body);
   });
@@ -52,12 +56,23 @@ export async function serveBreakPage(port: number, folder: string): Promise<Brea
   };
 }
 
-async function answer(simulator: Simulator, method = 'GET', target: string): Promise<Answer> {
-  const page = async (status: number, body: ReturnType<typeof faultPage>): Promise<Answer> => ({
-    status,
-    type: 'text/html',
-    body: String(await body),
+/** Node runs no TSX, so Vite compiles the pages. */
+async function loadPages(): Promise<Pages> {
+  const { module } = await runnerImport<Pages>(path.join(import.meta.dirname, 'page.tsx'), {
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: 'warn',
   });
+  return module;
+}
+
+async function answer(
+  simulator: Simulator,
+  { storyPage, faultPage }: Pages,
+  method = 'GET',
+  target: string,
+): Promise<Answer> {
+  const page = (status: number, body: string): Answer => ({ status, type: 'text/html', body });
   if (method !== 'GET' && method !== 'HEAD') {
     return page(405, faultPage('This page only shows', 'All that happens is in its address.'));
   }

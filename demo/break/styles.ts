@@ -4,6 +4,8 @@ import { brand } from '../../schema/brand.ts';
 import { css } from '../../schema/color.ts';
 import type { Theme } from '../../schema/palette.ts';
 
+export const STYLES_PATH = '/page.css';
+
 /** The page's styles, in the colors of the agency. */
 export function styles(): string {
   const { light, dark } = brand.palette;

@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PRESSES, readAddress, writeAddress } from '../../demo/break/address.ts';
+import {
+  FIRST_SEED,
+  MOST_PRESSES,
+  PRESSES,
+  readAddress,
+  writeAddress,
+} from '../../demo/break/address.ts';
+import { storyPage } from '../../demo/break/page.tsx';
 import { scheduleOf } from '../../demo/break/schedule.ts';
 import { type BreakPage, serveBreakPage } from '../../demo/break/server.ts';
 import { Simulator } from '../../lab/simulate/simulator.ts';
@@ -11,8 +18,8 @@ import { markup } from '../harness/markup.ts';
 /** How long the simulated machine may take to load beside other tests, in milliseconds. */
 const START_MS = 60_000;
 
-/** With this seed the power goes in the middle of the upload. */
-const CUT = '/?seed=12&acts=send,moment,plug,minute';
+/** The power goes in the middle of the upload. A `FIRST_SEED` with which it does not is replaced. */
+const CUT = `/?seed=${FIRST_SEED}&acts=send,moment,plug,minute`;
 
 const addressOf = (target: string) => new URL(target, 'http://localhost');
 
@@ -20,19 +27,19 @@ describe('an address', () => {
   test('[X28] has the seed and all acts of a story', () => {
     const told = { seed: 12, presses: [...PRESSES] };
     expect(readAddress(addressOf(writeAddress(told)))).toEqual(told);
-    expect(readAddress(addressOf('/'))).toEqual({ seed: 12, presses: [] });
+    expect(readAddress(addressOf('/'))).toEqual({ seed: FIRST_SEED, presses: [] });
   });
 
   test.each([
     ['/?acts=send,jump', 'There is no act “jump”.'],
     ['/?seed=many', 'The seed “many” is not a whole number'],
-    [`/?acts=${Array(201).fill('moment')}`, 'There are 201 acts.'],
+    [`/?acts=${Array(MOST_PRESSES + 1).fill('moment')}`, `There are ${MOST_PRESSES + 1} acts.`],
   ])('[X28] that tells no story says why: %s', (target, fault) => {
     expect(readAddress(addressOf(target))).toEqual({ fault: expect.stringContaining(fault) });
   });
 
   test('[X28] may have as many acts as a story may', () => {
-    const acts = Array(200).fill('moment');
+    const acts = Array(MOST_PRESSES).fill('moment');
     expect(readAddress(addressOf(`/?acts=${acts}`))).toMatchObject({ presses: acts });
   });
 });
@@ -82,7 +89,7 @@ describe('the page', () => {
     const { all } = markup(await response.text());
     expect(all('script')).toEqual([]);
     const targets = all('a').map(({ attributes }) => attributes.href);
-    expect(targets).toContain('/?seed=12&acts=plug');
+    expect(targets).toContain(`/?seed=${FIRST_SEED}&acts=plug`);
   });
 
   test('[X28] answers an address that tells no story with 400', async () => {
@@ -107,5 +114,17 @@ describe('the page', () => {
     // It would stay through another power cut.
     expect(afterPowerCut.kept?.folders.kept).toEqual(files);
     expect(now.broken).toBeUndefined();
+  });
+
+  test('[X28] a broken promise is told first, with the address that shows it', async () => {
+    const told = { seed: 7, presses: ['send', 'plug'] as const };
+    const schedule = scheduleOf(told.presses);
+    const acts = schedule.presses.flatMap(({ act }) => act ?? []);
+    const view = await simulator.ask({ seed: told.seed, acts, until: schedule.until });
+    const broken = { promise: 'what was answered is kept', found: 'a receipt is lost' };
+    const shown = storyPage(told, schedule, { ...view, now: { ...view.now, broken } });
+    const [alarm] = markup(shown).all('section');
+    expect(alarm?.text).toContain(`“${broken.promise}” does not hold: ${broken.found}.`);
+    expect(alarm?.text).toContain(writeAddress(told));
   });
 });
