@@ -47,6 +47,7 @@ test.describe('an employer at a laptop', () => {
     await page.locator('#salary').scrollIntoViewIfNeeded();
     const fee = page.getByText(feeInWords(salaries.start, feePercent));
     await expect(fee.filter({ visible: true }).first()).toBeVisible();
+    await page.locator('#roles').getByRole('checkbox', { name: first }).check();
     await openWithRoles(page, 'hiring', [first, second]);
     await expect(contact.field('roles')).toBeFocused();
     await expect(contact.field('roles')).toHaveValue(`${first}\n${second}`);
