@@ -3,6 +3,7 @@
  * whether it keeps its promises. See README.md beside this file.
  */
 import { parseArgs } from 'node:util';
+import { type News, tellFor } from './batches.ts';
 import { editOf, holes } from './holes.ts';
 import type { Run } from './run.ts';
 import { realNow, setUp } from './set-up.ts';
@@ -12,7 +13,7 @@ import { readSpan, replayCommand, storyOf } from './words.ts';
 const USE = `npm run simulate -- [--seed N] [--for 10m] [--count N] [--hole NAME] [--holes]
   --seed N      the first seed; alone, that story is told whole
   --for 10m     new seeds for so long (90s, 10m, 2h); without it one minute
-  --count N     so many seeds, however long they take
+  --count N     so many seeds, in one process; with --for until either is over
   --only 1,4    of a story only the acts with these numbers
   --chance N    the same acts at other times and in other orders
   --hole NAME   with a known hole put back
@@ -62,15 +63,19 @@ if (options.hole !== undefined && !hole) {
   );
   process.exit(2);
 }
-const began = realNow();
+if (options.count === undefined && (!options.hasSeed || options.forMs !== undefined)) {
+  process.exit(await tellFor(options.seed, options.forMs ?? 60_000, options.hole, toPeople()));
+}
+// Without the process whose batch this is, nobody hears.
+process.once('disconnect', () => process.exit(1));
 const { drawnActs, tell } = await setUp(hole ? [editOf(hole)] : []);
 
-const isOne = options.hasSeed && options.forMs === undefined && options.count === undefined;
-if (isOne)
-  process.exit(
-    await tellOne({ seed: options.seed, only: options.only, chance: Number(options.chance ?? 0) }),
-  );
-process.exit(await tellMany());
+const { seed, only, chance } = options;
+process.exit(
+  options.count === undefined
+    ? await tellOne({ seed, only, chance: Number(chance ?? 0) })
+    : await tellMany(Number(options.count), process.send ? toParent : toPeople()),
+);
 
 /** One story, told whole. */
 async function tellOne(run: Run): Promise<number> {
@@ -83,38 +88,61 @@ async function tellOne(run: Run): Promise<number> {
 }
 
 /** Seed after seed, until a promise is broken or the time is over. */
-async function tellMany(): Promise<number> {
-  const most = options.count === undefined ? Number.POSITIVE_INFINITY : Number(options.count);
-  const until =
-    options.count === undefined ? began + (options.forMs ?? 60_000) : Number.POSITIVE_INFINITY;
-  let lasted = 0;
-  let steps = 0;
-  let seeds = 0;
-  let trace = '';
-  for (let { seed } = options; seeds < most && realNow() < until; seed++) {
+async function tellMany(most: number, hear: (news: News) => unknown): Promise<number> {
+  const until = realNow() + (options.forMs ?? Number.POSITIVE_INFINITY);
+  const total = { seeds: 0, steps: 0, lasted: 0, trace: '' };
+  for (let { seed } = options; total.seeds < most && realNow() < until; seed++) {
     const run = { seed };
     const told = await tell(run).catch((cause) => {
       throw new Error(`The simulation itself failed at seed ${seed}.`, { cause });
     });
-    seeds++;
-    lasted += told.lasted;
-    steps += told.steps;
-    trace = told.trace;
+    total.seeds++;
+    total.steps += told.steps;
+    total.lasted += told.lasted;
+    total.trace = told.trace;
     if (!told.broken) continue;
-    const found = realNow() - began;
-    say(`Seed ${seed} breaks a promise, after ${seeds} seeds and ${(found / 1000).toFixed(0)} s.`);
+    await hear({ kind: 'broken', seed, seeds: total.seeds });
     const over = realNow() + SHRINK_MS;
     const shortest = await shrink({ run, told }, drawnActs(seed), tell, () => realNow() > over);
-    say(storyOf(shortest.told));
-    say(`\nThe same again: ${replayCommand(shortest.run, hole?.name)}`);
-    say(
-      `RESULT ${JSON.stringify({ seeds, found, lines: shortest.told.lines.length, promise: told.broken.promise })}`,
-    );
+    await hear({
+      kind: 'story',
+      story: storyOf(shortest.told),
+      replay: replayCommand(shortest.run, hole?.name),
+      lines: shortest.told.lines.length,
+      promise: told.broken.promise,
+    });
     return 1;
   }
-  const days = (lasted / 86_400_000).toFixed(1);
-  say(
-    `${seeds} seeds, ${steps} events, ${days} days of the simulated machine: every promise was kept. Trace ${trace}.`,
-  );
+  await hear({ kind: 'kept', ...total });
   return 0;
+}
+
+/** To the process whose batch this is. */
+function toParent(news: News): Promise<void> {
+  return new Promise((resolve) => {
+    process.send?.(news, () => resolve());
+  });
+}
+
+/** To the terminal. */
+function toPeople(): (news: News) => void {
+  const began = realNow();
+  let seeds = 0;
+  let found = 0;
+  return (news) => {
+    if (news.kind === 'broken') {
+      found = realNow() - began;
+      seeds = news.seeds;
+      const after = `${seeds} seeds and ${(found / 1000).toFixed(0)} s`;
+      say(`Seed ${news.seed} breaks a promise, after ${after}.`);
+    } else if (news.kind === 'story') {
+      const { story, replay, lines, promise } = news;
+      say(`${story}\n\nThe same again: ${replay}`);
+      say(`RESULT ${JSON.stringify({ seeds, found, lines, promise })}`);
+    } else {
+      const days = (news.lasted / 86_400_000).toFixed(1);
+      const all = `${news.seeds} seeds, ${news.steps} events, ${days} days of the simulated machine`;
+      say(`${all}: every promise was kept. Trace ${news.trace}.`);
+    }
+  };
 }
