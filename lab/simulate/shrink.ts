@@ -7,7 +7,7 @@ export interface Shrunk {
 }
 
 /** How often the same acts are tried at other times and in other orders. */
-const CHANCES = 4;
+const CHANCES = 12;
 
 /**
  * Leaves out one act after the other, as long as the same promise is broken.

@@ -50,7 +50,7 @@ export function sayAct(act: Act): string {
     case 'full':
       return `the disk is full but for ${act.leaves} bytes, for ${span(act.forMs)}`;
     case 'disk-fault':
-      return `${act.times < 1000 ? act.times : 'each'} ${act.operations.join(' or ')} ${act.where === '' ? 'of the disk' : `of ${act.where}`} fails with ${act.code}, for ${span(act.forMs)}`;
+      return `${act.times < 1000 ? act.times : 'each'} ${act.operations.join(' or ')} ${act.where === '' ? 'of the disk' : `of ${act.where}`} fails with ${act.code}, ${act.spreadsTo ? `then each ${act.spreadsTo.join(' or ')}, ` : ''}for ${span(act.forMs)}`;
     case 'hang':
       return `the disk does not answer for ${span(act.forMs)}`;
     case 'moved':

@@ -169,6 +169,7 @@ function drawPair(random: Random, served: number): Act[] {
     where: random.pick(['-wal', '-wal', '/files/']),
     times: random.pick([1, 2, 1000]),
     forMs: 3 * SECOND,
+    ...(random.chance(0.3) && { spreadsTo: ['write'] as const }),
   };
   const later: Act = {
     at: ends.at + random.integer(5, 90) * SECOND,

@@ -48,11 +48,12 @@ export function perform(scene: Scene, act: Act): void {
       return;
     }
     case 'disk-fault': {
-      const { code, operations, where, times } = act;
-      const fault = { code, operations, where, times, until: world.steady + act.forMs };
+      const { at, kind, forMs, ...given } = act;
+      const fault = { ...given, until: world.steady + forMs };
       disk.faults.push(fault);
+      const { operations, where, times } = given;
       const isFatal = operations.includes('sync') && where !== '/files/' && times === 1000;
-      if (isFatal) void watch(scene, act.forMs, () => disk.faults.includes(fault));
+      if (isFatal) void watch(scene, forMs, () => disk.faults.includes(fault));
       return;
     }
     case 'hang':

@@ -45,6 +45,9 @@ const REPEATS: readonly string[] = [
 /** How long a process that died keeps others from a delivery, and some more, in milliseconds. */
 const HELD_MS = LEASE_MS + 30_000;
 
+/** Longest that the story waits for work of its own, in milliseconds. */
+const PATIENCE_MS = 30 * 60_000;
+
 /** Where a story happens: the world, all that people know, and what is said of it. */
 export class Scene {
   readonly world: World;
@@ -186,9 +189,6 @@ export class Scene {
     this.say(line);
   }
 }
-
-/** Longest that the story waits for work of its own, in milliseconds. */
-const PATIENCE_MS = 30 * 60_000;
 
 /** The error in what the log says. */
 function reasonIn(facts: unknown): string {

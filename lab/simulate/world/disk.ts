@@ -25,6 +25,8 @@ export interface DiskFault {
   until: number;
   /** How many it hits; the others succeed. */
   times: number;
+  /** What fails as well once it has hit: a full disk may fail at a sync first, and then at writes. */
+  spreadsTo?: readonly Operation[];
 }
 
 /** The folder of the service: all that lies outside of it belongs to the real machine. */
@@ -114,6 +116,11 @@ export class Disk {
     );
     if (!fault) return;
     fault.times--;
+    const { spreadsTo, ...rest } = fault;
+    if (spreadsTo) {
+      delete fault.spreadsTo;
+      this.faults.push({ ...rest, operations: spreadsTo, times: Number.POSITIVE_INFINITY });
+    }
     throw systemError(fault.code, NAMES[fault.code], operation, at);
   }
 
