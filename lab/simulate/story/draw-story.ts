@@ -40,7 +40,7 @@ export function drawStory(random: Random): Story {
   if (random.chance(0.5)) acts.push(...drawPair(random, random.pick(visits)));
   const people = acts.flatMap((act) => (act.kind === 'visit' ? [act] : []));
   for (let i = random.integer(0, 4); i > 0; i--)
-    acts.push(drawCommand(random, random.pick(people)));
+    acts.push(...drawCommands(random, random.pick(people)));
   acts.sort((one, other) => one.at - other.at);
   return { acts, endsAt: Math.max(...acts.map(endOf)) };
 }
@@ -179,12 +179,11 @@ function drawPair(random: Random, served: number): Act[] {
   return end === 'kill' && random.chance(0.5) ? [fault, ends, later] : [fault, ends];
 }
 
-/** What a recruiter does soon after somebody sent a form. */
-function drawCommand(random: Random, { at, plan }: Extract<Act, { kind: 'visit' }>): Act {
-  return {
-    at: at + random.pick([0.2, 2, 30, 200]) * (0.5 + random.next()) * SECOND,
-    kind: 'command',
-    command: random.pick(COMMANDS),
-    person: plan.person,
-  };
+/** What a recruiter does soon after somebody sent a form. A hold is often taken back. */
+function drawCommands(random: Random, { at, plan }: Extract<Act, { kind: 'visit' }>): Act[] {
+  const command = random.pick(COMMANDS);
+  const begin = at + random.pick([0.2, 2, 30, 200]) * (0.5 + random.next()) * SECOND;
+  const first: Act = { at: begin, kind: 'command', command, person: plan.person };
+  if (command !== 'hold' || random.chance(0.5)) return [first];
+  return [first, { ...first, at: begin + random.integer(2, 60) * SECOND, command: 'release' }];
 }

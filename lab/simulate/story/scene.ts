@@ -39,7 +39,6 @@ const REPEATS: readonly string[] = [
   'disk-fault',
   'hang',
   'moved',
-  'command',
 ];
 
 /** How long a process that died keeps others from a delivery, and some more, in milliseconds. */
@@ -173,7 +172,7 @@ export class Scene {
 
   /**
    * Whether something happened since that makes it right to send again what arrived: the process or
-   * the disk failed before the result was written, or a person asked for it.
+   * the disk failed before the result was written.
    */
   #mayRepeat(since: number): boolean {
     const { steady } = this.world;
