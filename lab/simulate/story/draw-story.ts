@@ -179,11 +179,18 @@ function drawPair(random: Random, served: number): Act[] {
   return end === 'kill' && random.chance(0.5) ? [fault, ends, later] : [fault, ends];
 }
 
-/** What a recruiter does soon after somebody sent a form. A hold is often taken back. */
+/**
+ * What a recruiter does soon after somebody sent a form. A hold is often taken back, and the power
+ * may fail a little later: what was done stays done.
+ */
 function drawCommands(random: Random, { at, plan }: Extract<Act, { kind: 'visit' }>): Act[] {
   const command = random.pick(COMMANDS);
   const begin = at + random.pick([0.2, 2, 30, 200]) * (0.5 + random.next()) * SECOND;
-  const first: Act = { at: begin, kind: 'command', command, person: plan.person };
-  if (command !== 'hold' || random.chance(0.5)) return [first];
-  return [first, { ...first, at: begin + random.integer(2, 60) * SECOND, command: 'release' }];
+  const acts: Act[] = [{ at: begin, kind: 'command', command, person: plan.person }];
+  const later = () => begin + random.integer(2, 60) * SECOND;
+  if (command === 'hold' && random.chance(0.5)) {
+    acts.push({ at: later(), kind: 'command', command: 'release', person: plan.person });
+  }
+  if (random.chance(0.15)) acts.push({ at: later(), kind: 'power-cut', operations: 0 });
+  return acts;
 }
