@@ -9,7 +9,8 @@ const CHUNK_BYTES = 2 ** 20;
  * failed leaves commits in the log that only the system's memory holds: Linux counts pages whose
  * sync failed as written, so a later sync succeeds without them (lwn.net/Articles/752063). A power
  * cut then loses them, and with them all commits that follow in the log. Once written anew they are
- * synced like any other page.
+ * synced like any other page. Not on ext4 (Linux 6.18) where the blocks were new when their write
+ * failed: these are lost until the file is cut or is another one.
  *
  * Throws the system's error where the disk still fails, and SQLite's where another process writes
  * for longer than the connection waits.
