@@ -159,11 +159,13 @@ const SAME_MS = 1000;
 /**
  * What an attempt that has just begun says.
  * @param mayRepeat whether something happened since that makes it right to send again what arrived
+ * @param isAskedFor whether a recruiter asked since that everything is tried at once
  */
 export function* checkAttempt(
   attempt: Attempt,
   before: readonly Attempt[],
   mayRepeat: (since: number) => boolean,
+  isAskedFor: (since: number) => boolean,
 ): Generator<Broken> {
   const { id, began } = attempt;
   const own = before.filter((each) => each.id === id);
@@ -178,7 +180,8 @@ export function* checkAttempt(
   if (last.ended === undefined) {
     yield { promise: 'one delivery has one attempt at a time', found: `${id} came twice` };
   }
-  if (began < (last.ended ?? began) + last.restMs - SAME_MS) {
+  const isEarly = began < (last.ended ?? began) + last.restMs - SAME_MS;
+  if (isEarly && !isAskedFor(last.began)) {
     yield { promise: 'a receiver that asks for rest has it', found: `${id} came early` };
   }
 }

@@ -80,7 +80,8 @@ export class Scene {
     for (const place of [this.receiver, this.mailbox]) {
       place.onAttempt = (attempt) => {
         const before = place.attempts.slice(0, -1);
-        this.note(checkAttempt(attempt, before, (since) => this.#mayRepeat(since)));
+        const mayRepeat = (since: number) => this.#mayRepeat(since);
+        this.note(checkAttempt(attempt, before, mayRepeat, (since) => this.#isAskedFor(since)));
       };
     }
     this.receiver.onDelivery = (delivery) => {
@@ -178,6 +179,17 @@ export class Scene {
     const { steady } = this.world;
     return this.acts.some(
       (act) => REPEATS.includes(act.kind) && act.at <= steady && endOf(act) + HELD_MS >= since,
+    );
+  }
+
+  /** Whether a recruiter asked since that what waits is tried at once. */
+  #isAskedFor(since: number): boolean {
+    return this.acts.some(
+      (act) =>
+        act.kind === 'command' &&
+        act.command === 'retry' &&
+        act.at >= since &&
+        act.at <= this.world.steady,
     );
   }
 
