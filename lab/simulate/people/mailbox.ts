@@ -41,6 +41,7 @@ export class Mailbox {
     const say = (line: string) => void socket.write(`${line}\r\n`);
     // A sender that dies in the middle is no fault of the server's.
     socket.on('error', () => undefined);
+    socket.once('end', () => socket.end());
     socket.once('close', () => {
       if (attempt) attempt.ended = this.#world.steady;
     });

@@ -17,17 +17,21 @@ export interface Story {
   endsAt: number;
 }
 
+type Visit = Extract<Act, { kind: 'visit' }>;
+
 /** Draws what happens. */
 export function drawStory(random: Random): Story {
   const lengthMs = random.pick([10 * SECOND, 30 * SECOND, 2 * MINUTE, 8 * MINUTE]);
   const acts: Act[] = [];
   let person = 0;
   const bursts = random.integer(1, 4);
+  const hasDocuments = random.chance(0.8);
   for (let burst = 0; burst < bursts; burst++) {
     const begin = FIRST_MS + random.next() * lengthMs;
     for (let i = random.integer(1, 4); i > 0; i--) {
       const at = begin + random.next() * 3 * SECOND;
-      acts.push({ at, kind: 'visit', plan: drawPlan(++person, random) });
+      const plan = drawPlan(++person, random);
+      acts.push({ at, kind: 'visit', plan: hasDocuments ? plan : { ...plan, documents: [] } });
     }
   }
   const visits = acts.map(({ at }) => at);
@@ -39,6 +43,7 @@ export function drawStory(random: Random): Story {
   for (let i = random.integer(1, 6); i > 0; i--) acts.push(drawFault(random, moment()));
   if (random.chance(0.5)) acts.push(...drawPair(random, random.pick(visits)));
   const people = acts.flatMap((act) => (act.kind === 'visit' ? [act] : []));
+  if (random.chance(0.06)) acts.push(...drawMoved(random, random.pick(people)));
   for (let i = random.integer(0, 4); i > 0; i--)
     acts.push(...drawCommands(random, random.pick(people)));
   acts.sort((one, other) => one.at - other.at);
@@ -180,10 +185,23 @@ function drawPair(random: Random, served: number): Act[] {
 }
 
 /**
+ * A person is erased, which empties the log; somebody moves the database away, and the service ends
+ * before it is back.
+ */
+function drawMoved(random: Random, { at, plan }: Visit): Act[] {
+  const moved = at + random.integer(8, 40) * SECOND;
+  return [
+    { at: at + 5 * SECOND, kind: 'command', command: 'erase', person: plan.person },
+    { at: moved, kind: 'moved', forMs: 20 * SECOND },
+    { at: moved + random.integer(1, 10) * SECOND, kind: 'kill', operations: 0 },
+  ];
+}
+
+/**
  * What a recruiter does soon after somebody sent a form. A hold is often taken back, and the power
  * may fail a little later: what was done stays done.
  */
-function drawCommands(random: Random, { at, plan }: Extract<Act, { kind: 'visit' }>): Act[] {
+function drawCommands(random: Random, { at, plan }: Visit): Act[] {
   const command = random.pick(COMMANDS);
   const begin = at + random.pick([0.2, 2, 30, 200]) * (0.5 + random.next()) * SECOND;
   const acts: Act[] = [{ at: begin, kind: 'command', command, person: plan.person }];
