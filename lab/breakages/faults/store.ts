@@ -14,7 +14,7 @@ export const STORE: readonly Fault[] = [
     name: 'a start goes on in a log whose sync had failed',
     rows: ['X1'],
     file: 'intake/store/engine/sqlite/sqlite.ts',
-    find: '    rewriteLog(database, file);\n',
+    find: '    if (isAlone) renewLog(database, file);\n    else rewriteLog(database, file);\n',
     replace: '',
     part: 'unit',
   },

@@ -55,8 +55,25 @@ export function chmodSync(at: string): void {
   theWorld().disk.get(at);
 }
 
-export function openSync(at: string): number {
-  return synchronously('open', at, ({ disk }) => openedFile(at, disk.get(at, 'open')).fd);
+export function openSync(at: string, flags = 'r'): number {
+  return synchronously('open', at, ({ disk }) => {
+    const inode = flags === 'wx' ? disk.create(at) : disk.get(at, 'open');
+    return openedFile(at, inode).fd;
+  });
+}
+
+export function linkSync(from: string, to: string): void {
+  synchronously('rename', to, ({ disk }) => disk.link(from, to));
+}
+
+export function renameSync(from: string, to: string): void {
+  synchronously('rename', to, ({ disk }) => disk.rename(from, to));
+}
+
+export function rmSync(at: string): void {
+  synchronously('remove', at, ({ disk }) => {
+    if (disk.find(at)) disk.remove(at);
+  });
 }
 
 export const closeSync = closeFile;

@@ -170,6 +170,11 @@ export class Disk {
     this.#changeNames(changes);
   }
 
+  /** Gives a file a second name. */
+  link(from: string, to: string): void {
+    this.#changeNames([[to, this.get(from)]]);
+  }
+
   remove(at: string): void {
     this.get(at, 'remove');
     this.#changeNames([[at, undefined]]);

@@ -5,12 +5,9 @@ import type { DatabaseSync } from 'node:sqlite';
 const CHUNK_BYTES = 2 ** 20;
 
 /**
- * Writes the log of a database over itself, and syncs it. A process that ended after a sync had
- * failed leaves commits in the log that only the system's memory holds: Linux counts pages whose
- * sync failed as written, so a later sync succeeds without them (lwn.net/Articles/752063). A power
- * cut then loses them, and with them all commits that follow in the log. Once written anew they are
- * synced like any other page. Not on ext4 (Linux 6.18) where the blocks were new when their write
- * failed: these are lost until the file is cut or is another one.
+ * Writes the log of a database over itself, and syncs it: what `renewLog` does, as far as it can be
+ * done while another process may have the database. Not enough on ext4 for blocks that were new when
+ * their write failed.
  *
  * Throws the system's error where the disk still fails, and SQLite's where another process writes
  * for longer than the connection waits.

@@ -1,9 +1,20 @@
-import { cp, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  link,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { newSubmission } from '../../../../tests/fixtures/submissions.ts';
+import type { Store } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
 import { newReceiptNumber, readReceiptNumber } from '../../submission/receipt-number.ts';
 import { MIGRATIONS } from '../migrations.ts';
@@ -111,24 +122,72 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('[X1] writes the log anew at each opening, as a sync of it may have failed before', async () => {
-  const [left, found] = [await folder(), await folder()];
+describe('a log of which a sync may have failed', () => {
   const submission = newSubmission();
-  const killed = await openSqliteStore(path.join(left, 'submissions.db'));
-  await killed.save(submission);
-  await cp(left, found, { recursive: true });
-  await killed.close();
+  /** A folder as a process leaves it that was killed. */
+  async function left(): Promise<string> {
+    const [used, found] = [await folder(), await folder()];
+    const killed = await openSqliteStore(path.join(used, 'submissions.db'));
+    await killed.save(submission);
+    await cp(used, found, { recursive: true });
+    await killed.close();
+    return path.join(found, 'submissions.db');
+  }
+  const find = (store: Store) => store.find(submission.key, submission.fingerprint);
 
-  const log = path.join(found, 'submissions.db-wal');
-  const before = await readFile(log);
-  await utimes(log, 0, 0);
-  const store = await openSqliteStore(path.join(found, 'submissions.db'));
-  expect((await stat(log)).mtimeMs).toBeGreaterThan(0);
-  expect((await readFile(log)).equals(before)).toBe(true);
-  expect(await store.find(submission.key, submission.fingerprint)).toMatchObject({
-    outcome: 'repeated',
+  test('[X1] is written anew by a process that has the database beside others', async () => {
+    const file = await left();
+    const log = `${file}-wal`;
+    const before = await readFile(log);
+    await utimes(log, 0, 0);
+    const store = await openSqliteStore(file);
+    expect((await stat(log)).mtimeMs).toBeGreaterThan(0);
+    expect((await readFile(log)).equals(before)).toBe(true);
+    expect(await find(store)).toMatchObject({ outcome: 'repeated' });
+    await store.close();
   });
-  await store.close();
+
+  test('[X1] begins anew on other blocks where the process holds the directory', async () => {
+    const file = await left();
+    const { ino, size } = await stat(`${file}-wal`);
+    const store = await openSqliteStore(file, Date.now, { isAlone: true });
+    const now = await stat(`${file}-wal`);
+    expect(now.ino).toBe(ino);
+    expect(now.size).toBeLessThan(size);
+    expect(await find(store)).toMatchObject({ outcome: 'repeated' });
+    expect((await readdir(path.dirname(file))).sort()).toEqual(
+      ['', '-shm', '-wal'].map((ending) => path.basename(file) + ending),
+    );
+    await store.close();
+  });
+
+  test.each(['.copy', '.live'])(
+    '[X1] is renewed where an earlier try left its %s',
+    async (ending) => {
+      const file = await left();
+      await link(`${file}-wal`, `${file}-wal${ending}`);
+      const store = await openSqliteStore(file, Date.now, { isAlone: true });
+      expect(await find(store)).toMatchObject({ outcome: 'repeated' });
+      await store.close();
+    },
+  );
+
+  test('[X1] stays as it is while another program reads there, and says so', async () => {
+    const file = await left();
+    const reader = new DatabaseSync(file);
+    reader.exec('begin');
+    reader.prepare('select count(*) from submission').get();
+    const { ino } = await stat(`${file}-wal`);
+    await expect(
+      openSqliteStore(file, Date.now, { isAlone: true, patienceMs: 50 }),
+    ).rejects.toThrow(/another program reads/);
+    expect(await stat(`${file}-wal`)).toMatchObject({ ino });
+    reader.exec('commit');
+    reader.close();
+    const store = await openSqliteStore(file, Date.now, { isAlone: true });
+    expect(await find(store)).toMatchObject({ outcome: 'repeated' });
+    await store.close();
+  });
 });
 
 test('[X3] corrects times that are too far ahead all or none, as a repetition must count them', async () => {

@@ -18,6 +18,7 @@ import { MIGRATIONS, migrateToLatest } from '../migrations.ts';
 import { beating, probing } from '../probe.ts';
 import { damageOr } from './damage.ts';
 import { requireNothingLeft } from './place.ts';
+import { renewLog } from './renew-log.ts';
 import { rewriteLog } from './rewrite-log.ts';
 import { createGroupCommit } from './sqlite-group-commit.ts';
 import { createMaintenance, emptyLog, mergeWords, rewriteWords } from './sqlite-maintenance.ts';
@@ -51,14 +52,15 @@ const SAFE_SQLITE = [3, 51, 3] as const;
  * Opens the store in one SQLite file, creating and migrating it as needed.
  * Throws a `StoreError` where SQLite is too old or would not sync every commit, where the file is
  * damaged, and where what belongs to a database lies there without one.
+ * @param options.isAlone whether the process holds the directory, as the service does
  */
 export async function openSqliteStore(
   file: string,
   now: () => number = Date.now,
-  { patienceMs = PATIENCE_MS, migrations = MIGRATIONS } = {},
+  { patienceMs = PATIENCE_MS, migrations = MIGRATIONS, isAlone = false } = {},
 ): Promise<Store> {
   requireNothingLeft(file);
-  const database = openDatabase(file);
+  const database = openDatabase(file, isAlone, patienceMs);
   const db = new Kysely<Tables>({
     dialect: new OwnSqlite({ database: forKysely(database) }, database),
   });
@@ -109,19 +111,20 @@ export async function openSqliteStore(
   });
 }
 
-function openDatabase(file: string): DatabaseSync {
+function openDatabase(file: string, isAlone: boolean, patienceMs: number): DatabaseSync {
   const version = process.versions.sqlite ?? '0';
   if (!isAtLeast(version, SAFE_SQLITE)) {
     throw new StoreError(
       `SQLite ${version} can corrupt its log; ${SAFE_SQLITE.join('.')} or newer is needed. Use the pinned Node, which npm start installs.`,
     );
   }
-  const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
+  const database = new DatabaseSync(file, { timeout: patienceMs });
   try {
     setUp(database);
     // A folder made by hand may be open to others. SQLite gives its log the rights of the database.
     chmodSync(file, OWNER_ONLY_FILE);
-    rewriteLog(database, file);
+    if (isAlone) renewLog(database, file);
+    else rewriteLog(database, file);
   } catch (error) {
     database.close();
     throw damageOr(error, file);

@@ -1,0 +1,89 @@
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { OWNER_ONLY_FILE } from '../../../shared/owner-only.ts';
+import { StoreError } from '../../store-error.ts';
+
+/** sqlite.org/fileformat2.html#the_write_ahead_log */
+const HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+
+/** Bytes that are read and written at once. */
+const CHUNK_BYTES = 2 ** 20;
+
+/**
+ * Moves all that was committed into the database, and lets its log begin anew on other blocks of the
+ * disk. For a start: a sync may have failed before the process ended that had the database.
+ *
+ * Linux counts pages whose sync failed as written, so that only memory holds what they have
+ * (lwn.net/Articles/752063). ext4 moreover counts blocks that were new then as never written,
+ * whatever is written to them later (tried on Linux 6.18). A commit behind them in the log would be
+ * synced without an error, and lost by a power cut.
+ *
+ * A power cut in its middle finds the log as it is on the disk, or a whole copy of it. Others that
+ * have the database open see its log replaced for some milliseconds, and refuse to write meanwhile:
+ * it is for the process that holds the directory. Throws the system's error where the disk still
+ * fails, and a `StoreError` where another program reads for longer than the connection waits.
+ * @param file the database's path
+ */
+export function renewLog(database: DatabaseSync, file: string): void {
+  const log = `${file}-wal`;
+  const [copy, live] = [`${log}.copy`, `${log}.live`];
+  for (const left of [copy, live]) rmSync(left, { force: true });
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
+  copyCommitted(database, log, copy);
+  linkSync(log, live);
+  try {
+    renameSync(copy, log);
+    syncAt(path.dirname(file), 'r');
+    const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
+    if (busy !== 0) {
+      throw new StoreError(
+        `The log of ${file} can't be moved into it, as another program reads there. End that, then start again.`,
+      );
+    }
+    syncAt(live, 'r+');
+  } finally {
+    renameSync(live, log);
+  }
+  syncAt(path.dirname(file), 'r');
+}
+
+/** Copies what SQLite counts as committed. Not by the system's own call: that may share the blocks. */
+function copyCommitted(database: DatabaseSync, log: string, copy: string): void {
+  const pageBytes = Number(database.prepare('PRAGMA page_size').get()?.page_size);
+  const frames = Number(database.prepare('PRAGMA wal_checkpoint(NOOP)').get()?.log);
+  const end = frames === 0 ? 0 : HEADER_BYTES + frames * (FRAME_HEADER_BYTES + pageBytes);
+  const [from, to] = [openSync(log, 'r'), openSync(copy, 'wx', OWNER_ONLY_FILE)];
+  try {
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    for (let at = 0; at < end; ) {
+      const read = readSync(from, chunk, 0, Math.min(CHUNK_BYTES, end - at), at);
+      if (read === 0) throw new Error(`${log} is shorter than SQLite counts`);
+      at += writeSync(to, chunk, 0, read, at);
+    }
+    fsyncSync(to);
+  } finally {
+    closeSync(from);
+    closeSync(to);
+  }
+}
+
+function syncAt(at: string, flags: string): void {
+  const file = openSync(at, flags);
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
