@@ -71,10 +71,12 @@ export class Disk {
   /** Commits of the journal that are not over: each makes all changes before the last durable. */
   #commits: { at: number; last: NameChange }[] = [];
   #isUnharmed = false;
+  readonly #hasLinks: boolean;
 
   constructor(world: World) {
     this.#world = world;
     this.#random = world.random.named('disk');
+    this.#hasLinks = world.random.named('links').chance(0.9);
     for (const folder of ['/', ROOT]) this.#names.set(folder, new Inode(true, 0));
     this.#durable = new Map(this.#names);
   }
@@ -170,8 +172,9 @@ export class Disk {
     this.#changeNames(changes);
   }
 
-  /** Gives a file a second name. */
+  /** Gives a file a second name, where the file system can. */
   link(from: string, to: string): void {
+    if (!this.#hasLinks) throw systemError('EPERM', 'operation not permitted', 'rename', to);
     this.#changeNames([[to, this.get(from)]]);
   }
 

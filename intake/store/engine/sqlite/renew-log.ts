@@ -11,8 +11,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { codeOf } from '../../../shared/errors.ts';
 import { OWNER_ONLY_FILE } from '../../../shared/owner-only.ts';
 import { StoreError } from '../../store-error.ts';
+import { rewriteLog } from './rewrite-log.ts';
 
 /** sqlite.org/fileformat2.html#the_write_ahead_log */
 const HEADER_BYTES = 32;
@@ -41,8 +43,11 @@ export function renewLog(database: DatabaseSync, file: string): void {
   const [copy, live] = [`${log}.copy`, `${log}.live`];
   for (const left of [copy, live]) rmSync(left, { force: true });
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) === 0) return;
+  if (!isLinked(log, live)) {
+    rewriteLog(database, file);
+    return;
+  }
   copyCommitted(database, log, copy);
-  linkSync(log, live);
   try {
     renameSync(copy, log);
     syncAt(path.dirname(file), 'r');
@@ -57,6 +62,18 @@ export function renewLog(database: DatabaseSync, file: string): void {
     renameSync(live, log);
   }
   syncAt(path.dirname(file), 'r');
+}
+
+/** Gives a file a second name. False on a file system that has one name for each, such as exFAT. */
+function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS') return false;
+    throw error;
+  }
 }
 
 /** Copies what SQLite counts as committed. Not by the system's own call: that may share the blocks. */
