@@ -118,7 +118,7 @@ describe.concurrent('a receiver that', { timeout: TIMEOUT_MS }, () => {
     expect(page).toContain(`>${formContent.receipt.status.delayed}<`);
   });
 
-  test('[X3] is down gets it once it is up again', async ({ expect }) => {
+  test('[X3] is down gets it once it is up again', async ({ expect, onTestFinished }) => {
     const before = await startReceiver();
     await before.close();
     const alone = await TestService.start({ WEBHOOK_URL: before.url });
