@@ -1,27 +1,14 @@
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { codeOf } from '../../../shared/errors.ts';
 import { OWNER_ONLY_FILE } from '../../../shared/owner-only.ts';
 import { StoreError } from '../../store-error.ts';
-import { rewriteLog } from './rewrite-log.ts';
+import { copySynced, rewriteLog } from './rewrite-log.ts';
 
 /** sqlite.org/fileformat2.html#the_write_ahead_log */
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-
-/** Bytes that are read and written at once. */
-const CHUNK_BYTES = 2 ** 20;
 
 /**
  * Moves all that was committed into the database, and lets its log begin anew on other blocks of the
@@ -76,20 +63,14 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** Copies what SQLite counts as committed. Not by the system's own call: that may share the blocks. */
+/** Copies what SQLite counts as committed. */
 function copyCommitted(database: DatabaseSync, log: string, copy: string): void {
   const pageBytes = Number(database.prepare('PRAGMA page_size').get()?.page_size);
   const frames = Number(database.prepare('PRAGMA wal_checkpoint(NOOP)').get()?.log);
   const end = frames === 0 ? 0 : HEADER_BYTES + frames * (FRAME_HEADER_BYTES + pageBytes);
   const [from, to] = [openSync(log, 'r'), openSync(copy, 'wx', OWNER_ONLY_FILE)];
   try {
-    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-    for (let at = 0; at < end; ) {
-      const read = readSync(from, chunk, 0, Math.min(CHUNK_BYTES, end - at), at);
-      if (read === 0) throw new Error(`${log} is shorter than SQLite counts`);
-      at += writeSync(to, chunk, 0, read, at);
-    }
-    fsyncSync(to);
+    copySynced(from, to, end);
   } finally {
     closeSync(from);
     closeSync(to);

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readSync, statSync, writeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Bytes that are read and written at once. */
@@ -14,23 +14,31 @@ const CHUNK_BYTES = 2 ** 20;
  * @param file the database's path
  */
 export function rewriteLog(database: DatabaseSync, file: string): void {
+  const log = `${file}-wal`;
   // Other processes write no commit to the log meanwhile.
   database.exec('begin immediate');
   try {
-    const log = openSync(`${file}-wal`, 'r+');
+    const opened = openSync(log, 'r+');
     try {
-      const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-      let at = 0;
-      for (;;) {
-        const read = readSync(log, chunk, 0, CHUNK_BYTES, at);
-        if (read === 0) break;
-        at += writeSync(log, chunk, 0, read, at);
-      }
-      if (at > 0) fsyncSync(log);
+      copySynced(opened, opened, statSync(log).size);
     } finally {
-      closeSync(log);
+      closeSync(opened);
     }
   } finally {
     database.exec('rollback');
   }
+}
+
+/**
+ * Copies the first bytes of an open file into another, and syncs that. Not by the system's own call,
+ * which may let both share their blocks.
+ */
+export function copySynced(from: number, to: number, bytes: number): void {
+  const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, bytes));
+  for (let at = 0; at < bytes; ) {
+    const read = readSync(from, chunk, 0, Math.min(CHUNK_BYTES, bytes - at), at);
+    if (read === 0) throw new Error(`The log ends at ${at} of ${bytes} bytes`);
+    at += writeSync(to, chunk, 0, read, at);
+  }
+  fsyncSync(to);
 }
