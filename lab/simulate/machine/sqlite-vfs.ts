@@ -16,6 +16,8 @@ interface OpenFile {
   at: string;
   inode: Inode;
   process: Process | undefined;
+  /** Forgets what was to be done at the death of the process. */
+  forget: (() => void) | undefined;
   removeAtClose: boolean;
   index: SharedIndex | undefined;
 }
@@ -101,6 +103,7 @@ export function installVfs(sqlite3: Sqlite3Static, name: string): void {
   const onFiles = {
     xClose(pointer: number) {
       const file = fileOf(pointer);
+      file.forget?.();
       unmap(pointer);
       release(pointer);
       files.delete(pointer);
@@ -210,8 +213,8 @@ export function installVfs(sqlite3: Sqlite3Static, name: string): void {
         const inode = found ?? disk.create(at);
         const process = currentProcess();
         const removeAtClose = (flags & capi.SQLITE_OPEN_DELETEONCLOSE) !== 0;
-        files.set(pointer, { at, inode, process, removeAtClose, index: undefined });
-        process?.onDeath(() => release(pointer));
+        const forget = process?.onDeath(() => release(pointer));
+        files.set(pointer, { at, inode, process, forget, removeAtClose, index: undefined });
         const file = new capi.sqlite3_file(pointer);
         file.$pMethods = ioMethods.pointer;
         file.dispose();
