@@ -21,13 +21,21 @@ export async function command(scene: Scene, act: Extract<Act, { kind: 'command' 
     mayBeErased: false,
     erasedAt: undefined,
     heldAt: undefined,
+    releases: 0,
+    releasing: 0,
     underWay: 0,
     files: [],
     deliveries: [],
   };
   scene.handled.set(person, known);
   if (act.command === 'erase') known.mayBeErased = true;
-  if (act.command === 'release' || act.command === 'retry') known.heldAt = undefined;
+  const { releases } = known;
+  const releasesIt = act.command === 'release' || act.command === 'retry';
+  if (releasesIt) {
+    known.heldAt = undefined;
+    known.releases++;
+    known.releasing++;
+  }
   const row = scene.look()?.submissions.find((each) => each.receipt === receipt);
   // What was claimed before may still be sent.
   known.underWay = row?.deliveries.filter(({ state }) => state === 'leased').length ?? 0;
@@ -36,8 +44,11 @@ export async function command(scene: Scene, act: Extract<Act, { kind: 'command' 
     known.deliveries = row.deliveries.map(({ id }) => id);
   }
   const ended = await runCommand(scene.world, ARGUMENTS[act.command](receipt));
+  if (releasesIt) known.releasing--;
   scene.say(`the command ${act.command} ${ended ? `ends with ${ended.code}` : 'is killed'}`);
   if (ended?.code !== 0) return;
   if (act.command === 'erase') known.erasedAt = scene.world.steady;
-  if (act.command === 'hold') known.heldAt = scene.world.steady;
+  // Of two at the same time either may have been the last.
+  const isLast = known.releasing === 0 && known.releases === releases;
+  if (act.command === 'hold' && isLast) known.heldAt = scene.world.steady;
 }

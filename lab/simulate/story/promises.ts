@@ -20,6 +20,9 @@ export interface Handled {
   /** When it was done, in steady time; undefined while it is not, or no longer. */
   erasedAt: number | undefined;
   heldAt: number | undefined;
+  /** Commands that let it go: how many have begun, and how many are not over. */
+  releases: number;
+  releasing: number;
   /** Deliveries that were under way then, each of which may still arrive once. */
   underWay: number;
   /** The ids of the files and of the deliveries that the submission had. */
