@@ -1,22 +1,13 @@
 import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  Kysely,
-  SqliteAdapter,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-} from 'kysely';
 import { OWNER_ONLY_FILE } from '../../../shared/owner-only.ts';
 import { assembleStore } from '../../assemble.ts';
-import type { Tables } from '../../schema.ts';
 import type { Store } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
 import { MIGRATIONS, migrateToLatest } from '../migrations.ts';
 import { beating, probing } from '../probe.ts';
 import { damageOr } from './damage.ts';
+import { kyselyOn } from './kysely-on.ts';
 import { requireNothingLeft } from './place.ts';
 import { renewLog } from './renew-log.ts';
 import { rewriteLog } from './rewrite-log.ts';
@@ -61,9 +52,7 @@ export async function openSqliteStore(
 ): Promise<Store> {
   requireNothingLeft(file);
   const database = openDatabase(file, isAlone, patienceMs);
-  const db = new Kysely<Tables>({
-    dialect: new OwnSqlite({ database: forKysely(database) }, database),
-  });
+  const db = kyselyOn(database);
   try {
     await migrateToLatest(db, migrations);
   } catch (error) {
@@ -160,70 +149,4 @@ export function isAtLeast(version: string, wanted: readonly number[]): boolean {
     if (part !== want) return part > want;
   }
   return true;
-}
-
-/** Gives node:sqlite the interface that Kysely expects of better-sqlite3. */
-function forKysely(database: DatabaseSync) {
-  type Parameters = ReadonlyArray<unknown>;
-  const bind = (parameters: Parameters) => parameters as (string | number | bigint | null)[];
-  return {
-    close: () => database.close(),
-    prepare(text: string) {
-      const statement = database.prepare(text);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: Parameters) => statement.all(...bind(parameters)),
-        run: (parameters: Parameters) => statement.run(...bind(parameters)),
-        iterate: (parameters: Parameters) => statement.iterate(...bind(parameters)),
-      };
-    },
-  };
-}
-
-/** SQLite with the changes that this store needs: see `OwnAdapter` and `OwnDriver`. */
-class OwnSqlite extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #database: DatabaseSync;
-  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
-    super(config);
-    this.#config = config;
-    this.#database = database;
-  }
-  override createDriver() {
-    return new OwnDriver(this.#config, this.#database);
-  }
-  override createAdapter() {
-    return new OwnAdapter();
-  }
-}
-
-class OwnAdapter extends SqliteAdapter {
-  /**
-   * SQLite can change its schema in a transaction, though Kysely says it can't. Without one, a
-   * start that was killed halfway left tables on which every later start failed.
-   */
-  override get supportsTransactionalDdl() {
-    return true;
-  }
-}
-
-class OwnDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
-  constructor(config: SqliteDialectConfig, database: DatabaseSync) {
-    super(config);
-    this.#database = database;
-  }
-
-  /** A deferred transaction that reads first can't wait for a writer (SQLITE_BUSY_SNAPSHOT). */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-  }
-
-  /**
-   * A full or broken disk ends the transaction by itself. A second end would fail, and the log
-   * would show that error instead of the reason.
-   */
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
-  }
 }
