@@ -19,6 +19,7 @@ interface OpenFile {
   /** Forgets what was to be done at the death of the process. */
   forget: (() => void) | undefined;
   removeAtClose: boolean;
+  mayWrite: boolean;
   index: SharedIndex | undefined;
 }
 
@@ -147,7 +148,9 @@ export function installVfs(sqlite3: Sqlite3Static, name: string): void {
       return 0;
     },
     xLock(pointer: number, level: number) {
-      const { inode } = fileOf(pointer);
+      const { inode, mayWrite } = fileOf(pointer);
+      // Who may not write gets no lock for it, and so leaves the log as it is when it closes.
+      if (level > LOCK.shared && !mayWrite) return capi.SQLITE_IOERR_LOCK;
       return locks.lock(inode, pointer, level) ? 0 : capi.SQLITE_BUSY;
     },
     xUnlock(pointer: number, level: number) {
@@ -214,7 +217,9 @@ export function installVfs(sqlite3: Sqlite3Static, name: string): void {
         const process = currentProcess();
         const removeAtClose = (flags & capi.SQLITE_OPEN_DELETEONCLOSE) !== 0;
         const forget = process?.onDeath(() => release(pointer));
-        files.set(pointer, { at, inode, process, forget, removeAtClose, index: undefined });
+        const mayWrite = (flags & capi.SQLITE_OPEN_READONLY) === 0;
+        const opened = { at, inode, process, forget, removeAtClose, mayWrite };
+        files.set(pointer, { ...opened, index: undefined });
         const file = new capi.sqlite3_file(pointer);
         file.$pMethods = ioMethods.pointer;
         file.dispose();
