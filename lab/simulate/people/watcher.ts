@@ -20,7 +20,8 @@ export async function watch(scene: Scene, forMs: number, isSo: () => boolean): P
   await world.sleep(READY_MS);
   while (world.steady < until && isSo()) {
     const isReady = await askReady(world);
-    if (isReady && isSo()) {
+    // Its answer may come when all is well again.
+    if (isReady && isSo() && world.steady < until) {
       const found = 'it says that it is ready';
       scene.note([{ promise: 'who watches hears that nothing can be stored', found }]);
     }
