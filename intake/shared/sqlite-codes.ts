@@ -1,5 +1,11 @@
 /** SQLite's primary result codes (sqlite.org/rescode.html), as far as the store tells them apart. */
-export const SQLITE = { busy: 5, corrupt: 11, constraint: 19, notDatabase: 26 } as const;
+export const SQLITE = {
+  error: 1,
+  busy: 5,
+  corrupt: 11,
+  constraint: 19,
+  notDatabase: 26,
+} as const;
 
 /** An error's primary result code: its extended code without the upper bytes, which give details. */
 export function primaryCode(error: unknown): number | undefined {

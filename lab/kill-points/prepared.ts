@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LOG_PAGES } from '../../intake/store/engine/sqlite/sqlite.ts';
+import { LOG_PAGES } from '../../intake/store/engine/sqlite/soundness.ts';
 import { docxOf, pdfOf } from '../../tests/fixtures/documents.ts';
 import { TestService } from '../../tests/harness/service.ts';
 import { type Sending, submit } from '../../tests/harness/submit.ts';

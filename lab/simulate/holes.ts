@@ -13,6 +13,8 @@ const SHARED = [
   'a group of submissions is answered before its commit',
   'SQLite does not sync each commit',
   'a start goes on in a log whose sync had failed',
+  'a commit whose sync failed stays in the log',
+  'a database whose sync failed keeps what it grew by',
   'a file is kept without being synced',
   'the folder of kept files is not synced',
   'the files of an erased person are noted as removed and stay',

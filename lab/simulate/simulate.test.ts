@@ -49,7 +49,7 @@ describe('simulated stories', () => {
     '[X28] find a hole, and tell it with the command that repeats it',
     async () => {
       const hole = 'a group of submissions is answered before its commit';
-      const { code, said } = await simulate('--hole', hole, '--count', '20');
+      const { code, said } = await simulate('--hole', hole, '--count', '60');
       expect(code, said).toBe(1);
       const [, promise] = /^(The promise: .+)$/m.exec(said) ?? [];
       const [, options = ''] = /npm run simulate -- (.+) --hole/.exec(said) ?? [];

@@ -62,10 +62,6 @@ export function openSync(at: string, flags = 'r'): number {
   });
 }
 
-export function linkSync(from: string, to: string): void {
-  synchronously('rename', to, ({ disk }) => disk.link(from, to));
-}
-
 export function renameSync(from: string, to: string): void {
   synchronously('rename', to, ({ disk }) => disk.rename(from, to));
 }
@@ -103,6 +99,16 @@ export function writeSync(
     disk.write(inode, buffer.subarray(offset, offset + length), position);
     return length;
   });
+}
+
+export function fstatSync(fd: number): { size: number } {
+  const { at, inode } = opened(fd);
+  return synchronously('look', at, () => ({ size: inode.size }));
+}
+
+export function ftruncateSync(fd: number, size: number): void {
+  const { at, inode } = opened(fd);
+  synchronously('truncate', at, ({ disk }) => disk.truncate(inode, size));
 }
 
 export function fsyncSync(fd: number): void {

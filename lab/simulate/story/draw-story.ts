@@ -46,6 +46,7 @@ export function drawStory(random: Random): Story {
   if (random.chance(0.06)) acts.push(...drawMoved(random, random.pick(people)));
   for (let i = random.integer(0, 4); i > 0; i--)
     acts.push(...drawCommands(random, random.pick(people)));
+  if (random.chance(0.1)) acts.push(...drawStop(random, random.pick(visits)));
   acts.sort((one, other) => one.at - other.at);
   return { acts, endsAt: Math.max(...acts.map(endOf)) };
 }
@@ -182,6 +183,26 @@ function drawPair(random: Random, served: number): Act[] {
     operations: 0,
   };
   return end === 'kill' && random.chance(0.5) ? [fault, ends, later] : [fault, ends];
+}
+
+/** A stop whose database can't be synced, and a later end: the next start has the log only. */
+function drawStop(random: Random, served: number): Act[] {
+  const at = served + random.integer(1, 10) * SECOND;
+  const fault: Act = {
+    at,
+    kind: 'disk-fault',
+    code: 'EIO',
+    operations: ['sync'],
+    where: 'submissions.db',
+    times: random.pick([1, 1000]),
+    forMs: 3 * SECOND,
+  };
+  return [
+    fault,
+    { at: at + 10, kind: 'restart', downMs: random.pick([SECOND, 5 * SECOND]) },
+    { at: at + random.integer(10, 40) * SECOND, kind: 'restart', downMs: SECOND },
+    { at: at + random.integer(50, 90) * SECOND, kind: 'power-cut', operations: 0 },
+  ];
 }
 
 /**

@@ -52,7 +52,8 @@ export function perform(scene: Scene, act: Act): void {
       const fault = { ...given, until: world.steady + forMs };
       disk.faults.push(fault);
       const { operations, where, times } = given;
-      const isFatal = operations.includes('sync') && where !== '/files/' && times === 1000;
+      const isOfAll = times === 1000 && (where === '' || where === '-wal');
+      const isFatal = operations.includes('sync') && isOfAll;
       if (isFatal) void watch(scene, forMs, () => disk.faults.includes(fault));
       return;
     }

@@ -19,7 +19,7 @@ export type Operation =
 export interface DiskFault {
   code: 'EIO' | 'ENOSPC' | 'EROFS';
   operations: readonly Operation[];
-  /** Only where the path has it; '' is everywhere. */
+  /** The end of the path, or a folder in it as `/files/`; '' is everywhere. */
   where: string;
   /** Steady time, in milliseconds. */
   until: number;
@@ -71,12 +71,12 @@ export class Disk {
   /** Commits of the journal that are not over: each makes all changes before the last durable. */
   #commits: { at: number; last: NameChange }[] = [];
   #isUnharmed = false;
-  readonly #hasLinks: boolean;
+  readonly #losesNew: boolean;
 
   constructor(world: World) {
     this.#world = world;
     this.#random = world.random.named('disk');
-    this.#hasLinks = world.random.named('links').chance(0.9);
+    this.#losesNew = world.random.named('new pages').chance(0.5);
     for (const folder of ['/', ROOT]) this.#names.set(folder, new Inode(true, 0));
     this.#durable = new Map(this.#names);
   }
@@ -114,7 +114,7 @@ export class Disk {
         each.until > this.#world.steady &&
         each.times > 0 &&
         each.operations.includes(operation) &&
-        at.includes(each.where),
+        (each.where.endsWith('/') ? at.includes(each.where) : at.endsWith(each.where)),
     );
     if (!fault) return;
     fault.times--;
@@ -172,12 +172,6 @@ export class Disk {
     this.#changeNames(changes);
   }
 
-  /** Gives a file a second name, where the file system can. */
-  link(from: string, to: string): void {
-    if (!this.#hasLinks) throw systemError('EPERM', 'operation not permitted', 'rename', to);
-    this.#changeNames([[to, this.get(from)]]);
-  }
-
   remove(at: string): void {
     this.get(at, 'remove');
     this.#changeNames([[at, undefined]]);
@@ -197,7 +191,7 @@ export class Disk {
 
   /** A sync failed. */
   strand(inode: Inode): void {
-    inode.strand(this.#moment());
+    inode.strand(this.#moment(), this.#losesNew);
   }
 
   /** Makes content durable, and of names those that ext4 then commits. */
@@ -233,7 +227,12 @@ export class Disk {
 
   /** Takes back what processes still waited for at a moment. */
   #undoLater(now: number): void {
-    const inodes = new Set([...this.#names.values(), ...this.#journal.flatMap(inodesOf)]);
+    // Also of files that another has replaced: they may be there again.
+    const inodes = new Set([
+      ...this.#names.values(),
+      ...this.#durable.values(),
+      ...this.#journal.flatMap(inodesOf),
+    ]);
     for (const inode of inodes) inode.undoLater(now);
     this.#commits = this.#commits.filter(({ at }) => at <= now);
     this.#endCommits(now);

@@ -26,6 +26,11 @@ class Content {
     this.size = Math.max(this.size, at + bytes.length);
   }
 
+  /** Without content: zeros. */
+  grow(size: number): void {
+    if (size > this.size) this.cut(size);
+  }
+
   cut(size: number): void {
     this.#reserve(size);
     this.bytes.fill(0, Math.min(size, this.size));
@@ -62,6 +67,11 @@ export class Inode {
   /** As it would be found after a power cut that loses all it can. */
   readonly #durable = new Content();
   #pending: Change[] = [];
+  /**
+   * Pages that were new when they could not be synced. Nothing of them is ever on the disk until the
+   * file is cut: ext4 counts their blocks as never written, whatever is written to them later.
+   */
+  readonly #dead = new Set<number>();
   /** Syncs that are not over: each makes all changes before the last of these durable. */
   #syncs: { at: number; last: Change }[] = [];
 
@@ -102,11 +112,19 @@ export class Inode {
     this.#endSyncs(now);
   }
 
-  /** A sync failed: Linux counts the pages as written all the same, until they change once more. */
-  strand(now: number): void {
+  /**
+   * A sync failed: Linux counts the pages as written all the same, until they change once more.
+   * @param losesNew whether pages that were new are lost for good, as on ext4
+   */
+  strand(now: number, losesNew: boolean): void {
     this.#endSyncs(now);
     this.#pending = this.#pending.flatMap(byPage);
-    for (const change of this.#pending) change.isStranded = true;
+    const firstNew = Math.ceil(this.#durable.size / PAGE_BYTES);
+    for (const change of this.#pending) {
+      change.isStranded = true;
+      const isNew = change.kind === 'write' && pageOf(change) >= firstNew;
+      if (losesNew && isNew) this.#dead.add(pageOf(change));
+    }
   }
 
   /** Takes back what was not done by then. */
@@ -127,10 +145,25 @@ export class Inode {
     for (const change of this.#pending) {
       if (keeps === 'nothing' || (keeps === 'some' && random.chance(0.4))) continue;
       const isTorn = keeps === 'some' && change.kind === 'write' && random.chance(0.3);
-      this.#durable.apply(isTorn ? torn(change, random) : change);
+      this.#keep(isTorn ? torn(change, random) : change);
     }
     this.#pending = [];
+    this.#dead.clear();
     this.#content.become(this.#durable);
+  }
+
+  /** Puts a change on the disk, but for what is on dead pages. */
+  #keep(change: Change): void {
+    if (change.kind === 'cut') {
+      for (const page of this.#dead) {
+        if (page * PAGE_BYTES >= change.size) this.#dead.delete(page);
+      }
+    }
+    const parts = this.#dead.size === 0 ? [change] : byPage(change);
+    for (const part of parts) {
+      if (part.kind === 'write' && this.#dead.has(pageOf(part))) this.#durable.grow(endOf(part));
+      else this.#durable.apply(part);
+    }
   }
 
   #endSyncs(now: number): void {
@@ -138,7 +171,7 @@ export class Inode {
       if (sync.at > now) continue;
       const until = this.#pending.indexOf(sync.last) + 1;
       const synced = this.#pending.splice(0, until);
-      for (const change of synced) if (!change.isStranded) this.#durable.apply(change);
+      for (const change of synced) if (!change.isStranded) this.#keep(change);
       // What a failed sync left may still reach the disk, or not: no later sync of Linux writes it.
       this.#pending.unshift(...synced.filter(({ isStranded }) => isStranded));
     }
@@ -167,6 +200,11 @@ function byPage(change: Change): Change[] {
   return parts;
 }
 
+type Write = Change & { kind: 'write' };
+
+const pageOf = ({ place }: Write) => Math.floor(place / PAGE_BYTES);
+const endOf = ({ place, bytes }: Write) => place + bytes.length;
+
 function sharesPage(one: Change, other: Change): boolean {
   if (one.kind === 'cut' || other.kind === 'cut') return true;
   const first = (change: typeof one) => Math.floor(change.place / PAGE_BYTES);
@@ -176,7 +214,7 @@ function sharesPage(one: Change, other: Change): boolean {
 }
 
 /** The write without its end: a whole number of sectors arrived. */
-function torn(change: Change & { kind: 'write' }, random: Random): Change {
+function torn(change: Write, random: Random): Change {
   const sectors = Math.floor(change.bytes.length / SECTOR_BYTES);
   const kept = random.integer(0, sectors) * SECTOR_BYTES;
   return { ...change, bytes: change.bytes.subarray(0, kept) };

@@ -9,26 +9,32 @@ import {
   SqliteDriver,
 } from 'kysely';
 import type { Tables } from '../../schema.ts';
+import type { Soundness } from './soundness.ts';
 
-/** Kysely over a connection of `node:sqlite`. */
-export function kyselyOn(database: DatabaseSync): Kysely<Tables> {
+/**
+ * Kysely over a connection of `node:sqlite`.
+ * @param soundness what is to know of each write. Default: nothing, as for migrations
+ */
+export function kyselyOn(database: DatabaseSync, soundness?: Soundness): Kysely<Tables> {
   return new Kysely<Tables>({
-    dialect: new OwnSqlite({ database: forKysely(database) }, database),
+    dialect: new OwnSqlite({ database: forKysely(database, soundness) }, database),
   });
 }
 
 /** Gives node:sqlite the interface that Kysely expects of better-sqlite3. */
-function forKysely(database: DatabaseSync) {
+function forKysely(database: DatabaseSync, soundness: Soundness | undefined) {
   type Parameters = ReadonlyArray<unknown>;
   const bind = (parameters: Parameters) => parameters as (string | number | bigint | null)[];
   return {
     close: () => database.close(),
     prepare(text: string) {
       const statement = database.prepare(text);
+      const writes = <T>(task: () => T) =>
+        soundness && !/^select/i.test(text) ? soundness.whileWriting(task) : task();
       return {
         reader: statement.columns().length > 0,
-        all: (parameters: Parameters) => statement.all(...bind(parameters)),
-        run: (parameters: Parameters) => statement.run(...bind(parameters)),
+        all: (parameters: Parameters) => writes(() => statement.all(...bind(parameters))),
+        run: (parameters: Parameters) => writes(() => statement.run(...bind(parameters))),
         iterate: (parameters: Parameters) => statement.iterate(...bind(parameters)),
       };
     },

@@ -3,9 +3,9 @@ const LONG_LOG_BYTES = 64 * 2 ** 20;
 
 /**
  * Words for a log that grows: it can't be moved into the database while another program reads an
- * old state of it. Undefined for a usual one.
+ * old state of it, or while the disk fails. Undefined for a usual one.
  */
 export function longLog(bytes: number): string | undefined {
   if (bytes < LONG_LOG_BYTES) return undefined;
-  return `the log of the database has ${Math.round(bytes / 2 ** 20)} MiB: another program has been reading it for long`;
+  return `the log of the database has ${Math.round(bytes / 2 ** 20)} MiB: another program has been reading it for long, or the disk fails`;
 }

@@ -43,7 +43,8 @@ export function requireNothingLeft(file: string): void {
   );
 }
 
-function sizeOf(file: string): number {
+/** Bytes of a file; 0 where there is none. */
+export function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 

@@ -1,23 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { primaryCode, SQLITE } from '../../../shared/sqlite-codes.ts';
 import type { Tables } from '../../schema.ts';
 import { CommitUnknownError } from '../../store-error.ts';
 import { inGroups, type Part } from '../groups.ts';
-import { beating } from '../probe.ts';
 import { type Query, runStepsNow, type Steps, type Transactions } from '../steps.ts';
+import type { OpenDatabase } from './committed.ts';
 import { damageOr } from './damage.ts';
-import { watchPlace } from './place.ts';
-
-export interface OpenDatabase {
-  file: string;
-  database: DatabaseSync;
-  /** A connection of its own, for reading while a transaction is open on the first. */
-  reader: DatabaseSync;
-  db: Kysely<Tables>;
-  /** Milliseconds since the epoch. */
-  now: () => number;
-}
+import { isHarmless, type Soundness } from './soundness.ts';
 
 export interface GroupCommit extends Transactions {
   /** Runs steps as far as their commit, and takes them back. */
@@ -28,30 +17,23 @@ export interface GroupCommit extends Transactions {
  * Runs the steps of several transactions in one transaction of SQLite, all in one turn of the event
  * loop. Each part stays all or nothing: if one fails, the whole is taken back, and each runs alone.
  *
- * A commit whose sync failed may be in the log nevertheless, and the next start would find it. Only
- * another commit decides: it is written over what the failed one left. Until one goes through,
- * nothing is taken and nothing is read that a file's fate depends on.
+ * A commit whose sync failed may be in the log nevertheless, and the next start would find it. Until
+ * it was cut from there, nothing is taken and nothing is read that a file's fate depends on.
  */
-export function createGroupCommit({ file, database, reader, db, now }: OpenDatabase): GroupCommit {
+export function createGroupCommit(
+  open: OpenDatabase,
+  soundness: Soundness,
+  db: Kysely<Tables>,
+): GroupCommit {
+  const { file, database, reader } = open;
   const answer = preparedOn(database);
   const answerRead = preparedOn(reader);
-  const requirePlace = watchPlace(file);
-  let isUnsure = false;
 
-  /** Throws where what is acknowledged would not be found by the next start. */
   function requireSound(): void {
-    requirePlace();
-    if (isUnsure) decide();
-  }
-
-  /** Makes a commit of its own, so that one that failed before it is over. */
-  function decide(): void {
-    database.exec('begin immediate');
     try {
-      runStepsNow(db, answer, beating(now()));
-      commitNow();
-    } finally {
-      rollBack();
+      soundness.require();
+    } catch (error) {
+      throw soundness.isUnsure && !isHarmless(error) ? commitUnknown(error) : error;
     }
   }
 
@@ -60,14 +42,12 @@ export function createGroupCommit({ file, database, reader, db, now }: OpenDatab
     try {
       database.exec('commit');
     } catch (error) {
-      const code = primaryCode(error);
-      if (code === SQLITE.busy || code === SQLITE.constraint) throw error;
-      isUnsure = true;
-      throw commitUnknown(error);
+      if (isHarmless(error)) throw error;
+      soundness.failed();
+      throw soundness.isUnsure ? commitUnknown(error) : error;
     }
-    isUnsure = false;
     try {
-      requirePlace();
+      soundness.requirePlace();
     } catch (error) {
       throw commitUnknown(error);
     }
@@ -76,16 +56,6 @@ export function createGroupCommit({ file, database, reader, db, now }: OpenDatab
   /** A full or broken disk ends the transaction by itself. */
   function rollBack(): void {
     if (database.isTransaction) database.exec('rollback');
-  }
-
-  /** Whether the commit that failed is over, as another one went through. */
-  function isOver(): boolean {
-    try {
-      requireSound();
-      return true;
-    } catch {
-      return false;
-    }
   }
 
   function commit(parts: readonly Part[]): void {
@@ -97,19 +67,20 @@ export function createGroupCommit({ file, database, reader, db, now }: OpenDatab
       for (const part of parts) part.reject(damageOr(error, file));
       return;
     }
+    let isCommitting = false;
     try {
       for (const part of parts) results.push(runStepsNow(db, answer, part.make()));
+      isCommitting = true;
       commitNow();
     } catch (error) {
       rollBack();
-      if (error instanceof CommitUnknownError) {
-        const fault = isUnsure && isOver() ? error.cause : error;
-        for (const part of parts) part.reject(fault);
-      } else if (parts.length > 1) for (const part of parts) commit([part]);
-      else parts[0]?.reject(damageOr(error, file));
+      const isOfOne = !isCommitting || isHarmless(error);
+      if (isOfOne && parts.length > 1) for (const part of parts) commit([part]);
+      else for (const part of parts) part.reject(damageOr(error, file));
       return;
     }
     for (const [index, part] of parts.entries()) part.resolve(results[index]);
+    soundness.committed();
   }
 
   /** Kysely lends its connection to one transaction at a time: no other one is open in it then. */
@@ -124,8 +95,8 @@ export function createGroupCommit({ file, database, reader, db, now }: OpenDatab
   return {
     write: inGroups((parts) => alone(() => commit(parts))),
     async read(make) {
-      if (isUnsure) return readAfterWrites(make);
-      requirePlace();
+      if (soundness.isUnsure) return readAfterWrites(make);
+      soundness.requirePlace();
       // The other connection forgets its pages at each commit: it is asked only where it has to be.
       return runStepsNow(db, database.isTransaction ? answerRead : answer, make());
     },

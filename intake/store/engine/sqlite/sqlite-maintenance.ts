@@ -5,7 +5,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema.ts';
 import type { Store } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
+import type { OpenDatabase } from './committed.ts';
 import { DamagedError } from './damage.ts';
+import { checkpoint } from './failed-sync.ts';
 
 /** Pause before the log is tried again, in milliseconds. */
 const PAUSE_MS = 50;
@@ -79,11 +81,10 @@ export function mergeWords(database: DatabaseSync): boolean {
  * content. Waits for readers of these pages. Throws a `StoreError` if that takes longer than
  * `patienceMs`.
  */
-export async function emptyLog(database: DatabaseSync, patienceMs: number): Promise<void> {
+export async function emptyLog(open: OpenDatabase, patienceMs: number): Promise<void> {
   const until = performance.now() + patienceMs;
   for (;;) {
-    const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {};
-    if (busy === 0) return;
+    if (!checkpoint(open, 'TRUNCATE')) return;
     if (performance.now() >= until) {
       throw new StoreError(
         'It was erased, but the log of the database still holds it, as another program reads there. End that, then run: npm run operator -- purge',

@@ -10,7 +10,7 @@ let now: number = workerData.now;
 const say = (result: CallResult) => parentPort?.postMessage(result);
 
 try {
-  const store = await openSqliteStore(workerData.file, () => now, { isAlone: true });
+  const store = await openSqliteStore(workerData.file, () => now);
   parentPort?.on('message', async (call: Call) => {
     now = call.now;
     try {

@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { OWNER_ONLY_FILE } from '../../../shared/owner-only.ts';
 import { assembleStore } from '../../assemble.ts';
@@ -6,11 +6,12 @@ import type { Store } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
 import { MIGRATIONS, migrateToLatest } from '../migrations.ts';
 import { beating, probing } from '../probe.ts';
+import type { OpenDatabase } from './committed.ts';
 import { damageOr } from './damage.ts';
 import { kyselyOn } from './kysely-on.ts';
 import { requireNothingLeft } from './place.ts';
-import { renewLog } from './renew-log.ts';
-import { rewriteLog } from './rewrite-log.ts';
+import { recover } from './recover.ts';
+import { watchSoundness } from './soundness.ts';
 import { createGroupCommit } from './sqlite-group-commit.ts';
 import { createMaintenance, emptyLog, mergeWords, rewriteWords } from './sqlite-maintenance.ts';
 import { retriedWhileLocked } from './while-locked.ts';
@@ -20,12 +21,6 @@ const PATIENCE_MS = 5000;
 
 /** Each new row touches pages all over four indexes of random keys. SQLite keeps 2 MB by itself. */
 const CACHE_KB = 16_384;
-
-/**
- * Pages in the log before they are moved into the database, four times SQLite's own number: a page
- * that many commits changed is then written once.
- */
-export const LOG_PAGES = 4000;
 
 /**
  * To this many bytes the log's file is cut once it was moved into the database. Behind a reader that
@@ -43,33 +38,34 @@ const SAFE_SQLITE = [3, 51, 3] as const;
  * Opens the store in one SQLite file, creating and migrating it as needed.
  * Throws a `StoreError` where SQLite is too old or would not sync every commit, where the file is
  * damaged, and where what belongs to a database lies there without one.
- * @param options.isAlone whether the process holds the directory, as the service does
  */
 export async function openSqliteStore(
   file: string,
   now: () => number = Date.now,
-  { patienceMs = PATIENCE_MS, migrations = MIGRATIONS, isAlone = false } = {},
+  { patienceMs = PATIENCE_MS, migrations = MIGRATIONS } = {},
 ): Promise<Store> {
   requireNothingLeft(file);
-  const database = openDatabase(file, isAlone, patienceMs);
-  const db = kyselyOn(database);
+  const open = openFile(file, patienceMs);
+  const { database } = open;
   try {
-    await migrateToLatest(db, migrations);
+    await migrateToLatest(kyselyOn(database), migrations);
   } catch (error) {
-    await db.destroy();
+    closeFile(open);
     const cause = damageOr(error, file);
     if (cause instanceof StoreError) throw cause;
     throw new StoreError(`The database ${file} can't be migrated`, { cause });
   }
   // From here on nothing may block the process. `retriedWhileLocked` waits without blocking it.
   database.exec('PRAGMA busy_timeout = 0');
+  const soundness = watchSoundness(open);
+  const db = kyselyOn(database, soundness);
   const retried = <T extends object>(methods: T) => retriedWhileLocked(methods, patienceMs);
-  const reader = new DatabaseSync(file, { readOnly: true });
   // Kysely lends its connection to one transaction at a time: no other one is open in it then.
   const merging = retried({
-    once: () => db.connection().execute(async () => mergeWords(database)),
+    once: () =>
+      db.connection().execute(async () => soundness.whileWriting(() => mergeWords(database))),
   });
-  const transactions = createGroupCommit({ file, database, reader, db, now });
+  const transactions = createGroupCommit(open, soundness, db);
   return assembleStore({
     db,
     transactions,
@@ -79,7 +75,7 @@ export async function openSqliteStore(
     isUniqueViolation: () => false,
     async scrub() {
       await rewriteWords(merging.once);
-      await emptyLog(database, patienceMs);
+      await emptyLog(open, patienceMs);
     },
     // One service alone holds the file, so at its start every lease is a dead worker's.
     takeOver: (outbox) => outbox.reclaim(Number.MAX_SAFE_INTEGER),
@@ -92,40 +88,54 @@ export async function openSqliteStore(
       // The service's own clock counts, and it wakes its workers itself.
       time: undefined,
       onWork: () => () => undefined,
-      async close() {
-        if (reader.isOpen) reader.close();
-        await db.destroy();
-      },
+      close: async () => closeFile(open),
     },
   });
 }
 
-function openDatabase(file: string, isAlone: boolean, patienceMs: number): DatabaseSync {
+function openFile(file: string, patienceMs: number): OpenDatabase {
   const version = process.versions.sqlite ?? '0';
   if (!isAtLeast(version, SAFE_SQLITE)) {
     throw new StoreError(
       `SQLite ${version} can corrupt its log; ${SAFE_SQLITE.join('.')} or newer is needed. Use the pinned Node, which npm start installs.`,
     );
   }
-  const database = new DatabaseSync(file, { timeout: patienceMs });
+  let database: DatabaseSync | undefined;
+  let reader: DatabaseSync | undefined;
+  let descriptor: number | undefined;
   try {
+    recover(file);
+    database = new DatabaseSync(file, { timeout: patienceMs });
     setUp(database);
     // A folder made by hand may be open to others. SQLite gives its log the rights of the database.
     chmodSync(file, OWNER_ONLY_FILE);
-    if (isAlone) renewLog(database, file);
-    else rewriteLog(database, file);
+    reader = new DatabaseSync(file, { readOnly: true });
+    descriptor = openSync(file, 'r+');
+    return { file, database, reader, descriptor, isCutDue: false };
   } catch (error) {
-    database.close();
+    // In this order SQLite leaves the log as it is.
+    database?.close();
+    reader?.close();
+    if (descriptor !== undefined) closeSync(descriptor);
     throw damageOr(error, file);
   }
-  return database;
+}
+
+function closeFile({ database, reader, descriptor, isCutDue }: OpenDatabase): void {
+  if (!database.isOpen) return;
+  // The last connection moves the log, but for one that only reads.
+  if (!isCutDue) reader.close();
+  database.close();
+  if (isCutDue) reader.close();
+  closeSync(descriptor);
 }
 
 function setUp(database: DatabaseSync): void {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
   );
-  database.exec(`PRAGMA cache_size = -${CACHE_KB}; PRAGMA wal_autocheckpoint = ${LOG_PAGES};`);
+  // SQLite's own checkpoints tell nobody where the disk fails: see `failed-sync.ts`.
+  database.exec(`PRAGMA cache_size = -${CACHE_KB}; PRAGMA wal_autocheckpoint = 0;`);
   database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES};`);
   requirePragma(database, 'journal_mode', 'wal');
   // NORMAL lost 702 and 861 acknowledged rows in two power cuts; FULL lost none in eight.

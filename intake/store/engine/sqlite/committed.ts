@@ -1,0 +1,79 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** An open database. */
+export interface OpenDatabase {
+  /** Its path. */
+  readonly file: string;
+  readonly database: DatabaseSync;
+  /** A connection of its own that only reads. */
+  readonly reader: DatabaseSync;
+  /**
+   * The file itself, for as long as the process has the database. Closing it earlier would end the
+   * locks of SQLite: sqlite.org/howtocorrupt.html, section 2.2.
+   */
+  readonly descriptor: number;
+  /** Whether pages that are new in the file may have failed to be synced, as `checkpoint` notes. */
+  isCutDue: boolean;
+}
+
+/** sqlite.org/fileformat2.html#the_write_ahead_log */
+const HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+
+/** What the log holds: pages in frames, in the order in which they were committed. */
+export interface Committed {
+  pageBytes: number;
+  /** Frames of commits. Behind them may be what a commit left that failed. */
+  frames: number;
+  /** As many of them, from the first one on, are in the database, and synced there. */
+  moved: number;
+}
+
+/**
+ * Runs a task while no process commits, and none begins the log anew. Throws SQLite's error where
+ * another process writes for longer than the connection waits.
+ */
+export function whileNobodyCommits(
+  { database, reader }: OpenDatabase,
+  task: (committed: Committed) => void,
+): void {
+  database.exec('begin immediate');
+  try {
+    task(committedIn(reader));
+  } finally {
+    if (database.isTransaction) database.exec('rollback');
+  }
+}
+
+/** Asks a connection that is in no transaction. */
+export function committedIn(database: DatabaseSync): Committed {
+  const { page_size } = database.prepare('PRAGMA page_size').get() ?? {};
+  const { log, checkpointed } = database.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {};
+  return { pageBytes: Number(page_size), frames: Number(log), moved: Number(checkpointed) };
+}
+
+/** Bytes of the log until the last commit. */
+export function committedBytes({ frames, pageBytes }: Committed): number {
+  return frames === 0 ? 0 : placeOf(frames, pageBytes);
+}
+
+/** Numbers of the pages that are in the log and not yet in the database, counted from 1. */
+export function pagesToMove(log: string, { frames, moved, pageBytes }: Committed): Set<number> {
+  const pages = new Set<number>();
+  const number = Buffer.alloc(4);
+  const opened = openSync(log, 'r');
+  try {
+    for (let frame = moved; frame < frames; frame++) {
+      readSync(opened, number, 0, number.length, placeOf(frame, pageBytes));
+      pages.add(number.readUInt32BE());
+    }
+  } finally {
+    closeSync(opened);
+  }
+  return pages;
+}
+
+function placeOf(frame: number, pageBytes: number): number {
+  return HEADER_BYTES + frame * (FRAME_HEADER_BYTES + pageBytes);
+}

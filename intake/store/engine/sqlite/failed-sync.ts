@@ -1,0 +1,69 @@
+/**
+ * What has to be done after a sync that failed. Linux counts pages whose sync failed as written, so
+ * that only memory holds what they have (lwn.net/Articles/752063). Where they are written once more,
+ * that is synced; but ext4 counts blocks that were new then as never written, whatever is written to
+ * them later: it is synced without an error, and reads as zeros after a power cut (Linux 6.18,
+ * `npm run power-cut`). Only cutting the file lets go of such blocks.
+ */
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync } from 'node:fs';
+import {
+  type Committed,
+  committedBytes,
+  type OpenDatabase,
+  pagesToMove,
+  whileNobodyCommits,
+} from './committed.ts';
+
+/**
+ * Cuts from the log what a commit left there that failed: then it was certainly not made, and the
+ * next one gets other blocks of the disk. Throws where that can't be synced.
+ */
+export function dropFailedCommit(open: OpenDatabase): void {
+  whileNobodyCommits(open, (committed) => {
+    const log = openSync(`${open.file}-wal`, 'r+');
+    try {
+      const bytes = committedBytes(committed);
+      if (bytes < fstatSync(log).size) ftruncateSync(log, bytes);
+      fsyncSync(log);
+    } finally {
+      closeSync(log);
+    }
+  });
+}
+
+/**
+ * Moves the log into the database, as far as readers of older states let it. Throws where the disk
+ * fails: the log still holds all that was not moved.
+ * @param mode of sqlite.org/pragma.html#pragma_wal_checkpoint
+ * @returns whether something was left to do
+ */
+export function checkpoint(open: OpenDatabase, mode: 'PASSIVE' | 'TRUNCATE'): boolean {
+  if (open.isCutDue) cut(open);
+  open.isCutDue = true;
+  try {
+    const { busy } = open.database.prepare(`PRAGMA wal_checkpoint(${mode})`).get() ?? {};
+    open.isCutDue = false;
+    return busy !== 0;
+  } finally {
+    if (open.isCutDue) cut(open);
+  }
+}
+
+function cut(open: OpenDatabase): void {
+  whileNobodyCommits(open, (committed) => cutGrowth(open, committed));
+  open.isCutDue = false;
+}
+
+/** Cuts from the end of the database what the log has as well: its sync may have failed. */
+export function cutGrowth(
+  { file, descriptor }: Pick<OpenDatabase, 'file' | 'descriptor'>,
+  committed: Committed,
+): void {
+  const pages = pagesToMove(`${file}-wal`, committed);
+  const { size } = fstatSync(descriptor);
+  let end = Math.ceil(size / committed.pageBytes);
+  // SQLite takes a log beside an empty database for one of another, and removes it.
+  while (end > 1 && pages.has(end)) end--;
+  const bytes = end * committed.pageBytes;
+  if (bytes < size) ftruncateSync(descriptor, bytes);
+}
