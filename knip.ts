@@ -24,7 +24,7 @@ const config: KnipConfig = {
         'lab/simulate/machine/*.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
-        'lab/simulate/glimpse-process.ts',
+        'lab/{simulate/glimpse-process,power-cut/sqlite-alone}.ts',
         // The page reads them by their paths.
         'demo/break/{page.tsx,*.css}',
         'tests/browser/build-variants.ts',

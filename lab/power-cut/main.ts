@@ -1,20 +1,21 @@
 /**
  * Cuts the power under load, again and again. The service's data lie on a disk of their own. In the
  * middle of the load the service is frozen, the disk is copied as the power cut would leave it, and
- * the copy is searched for everything that was acknowledged. At last syncs hang. Arguments: how many
+ * the copy is searched for everything that was acknowledged. At last syncs fail, and hang. Arguments: how many
  * cuts.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pdfOf } from '../../tests/fixtures/documents.ts';
 import { TestService } from '../../tests/harness/service.ts';
 import { submit } from '../../tests/harness/submit.ts';
 import { canTrace } from '../strace.ts';
+import { type Book, missing } from './book.ts';
 import { Disk } from './disk.ts';
+import { failSyncs } from './failed-sync.ts';
 import { hangSyncs } from './hung-sync.ts';
 
 const CUTS = 8;
@@ -24,9 +25,6 @@ const EARLIEST_MS = 500;
 const LATEST_MS = 3000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** What a client was promised, by receipt: the SHA-256 of its file, or '' where it sent none. */
-type Book = Map<string, string>;
 
 /** Sends one submission after the other until there is no answer, every fourth with a file. */
 async function send(url: string, book: Book, withFiles: boolean): Promise<void> {
@@ -43,37 +41,6 @@ async function send(url: string, book: Book, withFiles: boolean): Promise<void> 
       if (error instanceof TypeError) return;
       throw error;
     }
-  }
-}
-
-/** What of the book is not whole on a disk, in words. */
-function missing(data: string, book: Book): string[] {
-  const database = new DatabaseSync(path.join(data, 'submissions.db'));
-  try {
-    const [whole] = database.prepare('PRAGMA integrity_check').all();
-    const find = database.prepare(
-      'select file.id from submission left join file on submission_id = submission.id where receipt = ?',
-    );
-    const faults = [...book].map(([receipt, sha256]) => {
-      const row = find.get(receipt);
-      if (!row) return `${receipt} is lost`;
-      const file = path.join(data, 'files/kept', String(row.id));
-      return sha256 === '' || hashOf(file) === sha256 ? '' : `the file of ${receipt} is not whole`;
-    });
-    const isWhole = whole?.integrity_check === 'ok' ? '' : `database: ${whole?.integrity_check}`;
-    return [isWhole, ...faults].filter(Boolean);
-  } catch (error) {
-    return [`The database can't be read: ${String(error)}`];
-  } finally {
-    database.close();
-  }
-}
-
-function hashOf(file: string): string {
-  try {
-    return createHash('sha256').update(readFileSync(file)).digest('hex');
-  } catch {
-    return 'missing';
   }
 }
 
@@ -115,6 +82,11 @@ try {
     const { acknowledged, faults } = await cutOnce(directory, withFiles);
     const kind = withFiles ? 'texts and files' : 'texts';
     say(`cut ${number}: ${acknowledged} ${kind} acknowledged, ${faults.length} faults`);
+    for (const fault of faults) say(`  ${fault}`);
+    lost += faults.length;
+  }
+  for (const { name, acknowledged, faults } of await failSyncs(directory)) {
+    say(`${name}: ${acknowledged} acknowledged, ${faults.length} faults`);
     for (const fault of faults) say(`  ${fault}`);
     lost += faults.length;
   }
