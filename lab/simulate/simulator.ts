@@ -1,10 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { endChild } from '../../tests/harness/child.ts';
 import type { Asked, Seen } from './glimpse-process.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'glimpse-process.ts');
+
+/** Each leaves some ten megabytes in its process: modules of threads are never unloaded. */
+const MOST_QUESTIONS = 50;
 
 type Question = Omit<Asked, 'id'>;
 export type View = Extract<Seen, { now: unknown }>;
@@ -13,57 +16,99 @@ export type View = Extract<Seen, { now: unknown }>;
 export class Simulator {
   /** Where the process keeps what it needs of the real disk. */
   readonly #folder: string;
-  #child: Promise<ChildProcess> | undefined;
-  #asked = 0;
-  readonly #waiting = new Map<number, PromiseWithResolvers<View>>();
+  readonly #mostQuestions: number;
+  readonly #processes = new Set<SimulatorProcess>();
+  #current: SimulatorProcess | undefined;
 
-  constructor(folder: string) {
+  /** @param mostQuestions after so many a process is followed by another one */
+  constructor(folder: string, mostQuestions = MOST_QUESTIONS) {
     this.#folder = folder;
+    this.#mostQuestions = mostQuestions;
   }
 
   /** Tells a story from its beginning, and says how everything stands at its end. */
-  async ask(question: Question): Promise<View> {
-    this.#child ??= this.#start();
-    const child = await this.#child;
-    const id = ++this.#asked;
-    const answer = Promise.withResolvers<View>();
-    this.#waiting.set(id, answer);
-    child.send({ ...question, id } satisfies Asked);
-    return answer.promise;
+  ask(question: Question): Promise<View> {
+    if (!this.#current?.isAlive) this.#current = this.#start();
+    const asked = this.#current;
+    const answer = asked.ask(question);
+    if (asked.questions === this.#mostQuestions) void this.#follow(asked);
+    return answer;
   }
 
   async close(): Promise<void> {
-    const child = await this.#child?.catch(() => undefined);
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    await Promise.all([...this.#processes].map((each) => each.end()));
   }
 
-  async #start(): Promise<ChildProcess> {
-    await mkdir(this.#folder, { recursive: true });
+  #start(): SimulatorProcess {
+    const started = new SimulatorProcess(this.#folder);
+    this.#processes.add(started);
+    return started;
+  }
+
+  /** The other one answers as soon as it is ready. */
+  async #follow(asked: SimulatorProcess): Promise<void> {
+    const next = this.#start();
+    if (!(await next.isReady)) return;
+    this.#current = next;
+    await asked.endOnceIdle();
+    this.#processes.delete(asked);
+  }
+}
+
+class SimulatorProcess {
+  questions = 0;
+  isAlive = true;
+  /** False where it ended before. */
+  readonly isReady: Promise<boolean>;
+  readonly #child: Promise<ReturnType<typeof fork>>;
+  readonly #waiting = new Map<number, PromiseWithResolvers<View>>();
+
+  constructor(folder: string) {
+    const ready = Promise.withResolvers<boolean>();
+    this.isReady = ready.promise;
+    this.#child = this.#start(folder, ready.resolve);
+  }
+
+  async ask(question: Question): Promise<View> {
+    const id = ++this.questions;
+    const answer = Promise.withResolvers<View>();
+    this.#waiting.set(id, answer);
+    const child = await this.#child;
+    if (await this.isReady) child.send({ ...question, id } satisfies Asked);
+    return answer.promise;
+  }
+
+  async endOnceIdle(): Promise<void> {
+    await Promise.allSettled([...this.#waiting.values()].map(({ promise }) => promise));
+    await this.end();
+  }
+
+  async end(): Promise<void> {
+    await endChild(await this.#child, 'SIGKILL');
+  }
+
+  async #start(folder: string, tellReady: (isReady: boolean) => void) {
+    await mkdir(folder, { recursive: true });
     const child = fork(PROGRAM, {
       serialization: 'advanced',
-      env: { ...process.env, TMPDIR: this.#folder, TMP: this.#folder, TEMP: this.#folder },
+      env: { ...process.env, TMPDIR: folder, TMP: folder, TEMP: folder },
     });
-    const ready = Promise.withResolvers<void>();
     const fail = (reason: string) => {
-      this.#child = undefined;
+      this.isAlive = false;
+      tellReady(false);
       const error = new Error(`The simulated machine ended (${reason}). Reload to start it again.`);
-      ready.reject(error);
       for (const { reject } of this.#waiting.values()) reject(error);
       this.#waiting.clear();
     };
     child.once('error', (error) => fail(error.message));
     child.once('exit', (code, signal) => fail(signal ?? `code ${code}`));
     child.on('message', (seen: Seen | 'ready') => {
-      if (seen === 'ready') return ready.resolve();
+      if (seen === 'ready') return tellReady(true);
       const answer = this.#waiting.get(seen.id);
       this.#waiting.delete(seen.id);
       if ('failure' in seen) answer?.reject(new Error(seen.failure));
       else answer?.resolve(seen);
     });
-    await ready.promise;
     return child;
   }
 }
