@@ -27,6 +27,8 @@ const EMPTY_BYTES = 4096;
  * @param file the database's path
  */
 export function recover(file: string): void {
+  // Windows renames no file that is open, and has no ext4.
+  if (process.platform === 'win32') return;
   const log = `${file}-wal`;
   if (sizeOf(log) === 0 && sizeOf(file) !== EMPTY_BYTES) return;
   const database = new DatabaseSync(file, { timeout: 0 });
