@@ -32,7 +32,7 @@ const FAULT_PAUSE_MS = 2000;
  */
 const UNSURE_MS = LEASE_MS;
 /** Longest pause of a whole destination after its receiver asked one row to wait, in ms. */
-const MAX_REST_MS = 60_000;
+export const MAX_REST_MS = 60_000;
 /** How often one row is made due early because the receiver took another row. */
 const MOST_PULLS = 5;
 /** A row that is due within this time is not made due early, in milliseconds. */

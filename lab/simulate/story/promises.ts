@@ -162,13 +162,13 @@ const SAME_MS = 1000;
 /**
  * What an attempt that has just begun says.
  * @param mayRepeat whether something happened since that makes it right to send again what arrived
- * @param isAskedFor whether a recruiter asked since that everything is tried at once
+ * @param restHoldsMs how long a rest that began then holds at most, in milliseconds
  */
 export function* checkAttempt(
   attempt: Attempt,
   before: readonly Attempt[],
   mayRepeat: (since: number) => boolean,
-  isAskedFor: (since: number) => boolean,
+  restHoldsMs: (since: number) => number,
 ): Generator<Broken> {
   const { id, began } = attempt;
   const own = before.filter((each) => each.id === id);
@@ -183,8 +183,8 @@ export function* checkAttempt(
   if (last.ended === undefined) {
     yield { promise: 'one delivery has one attempt at a time', found: `${id} came twice` };
   }
-  const isEarly = began < (last.ended ?? began) + last.restMs - SAME_MS;
-  if (isEarly && !isAskedFor(last.began)) {
+  const restMs = Math.min(last.restMs, restHoldsMs(last.began));
+  if (began < (last.ended ?? began) + restMs - SAME_MS) {
     yield { promise: 'a receiver that asks for rest has it', found: `${id} came early` };
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LEASE_MS } from '../../../intake/deliver/queue/attempt.ts';
+import { MAX_REST_MS } from '../../../intake/deliver/queue/queue.ts';
 import { closeAllFiles } from '../machine/open-files.ts';
 import { closeLeft } from '../machine/sqlite.ts';
 import { Mailbox } from '../people/mailbox.ts';
@@ -44,6 +45,9 @@ const REPEATS: readonly string[] = [
 /** How long a process that died keeps others from a delivery, and some more, in milliseconds. */
 const HELD_MS = LEASE_MS + 30_000;
 
+/** A worker follows a clock that was set after its second look, in milliseconds, and some more. */
+const FOLLOWED_MS = 90_000;
+
 /** Longest that the story waits for work of its own, in milliseconds. */
 const PATIENCE_MS = 30 * 60_000;
 
@@ -81,7 +85,8 @@ export class Scene {
       place.onAttempt = (attempt) => {
         const before = place.attempts.slice(0, -1);
         const mayRepeat = (since: number) => this.#mayRepeat(since);
-        this.note(checkAttempt(attempt, before, mayRepeat, (since) => this.#isAskedFor(since)));
+        const restHoldsMs = (since: number) => this.#restHoldsMs(since);
+        this.note(checkAttempt(attempt, before, mayRepeat, restHoldsMs));
       };
     }
     this.receiver.onDelivery = (delivery) => {
@@ -182,15 +187,21 @@ export class Scene {
     );
   }
 
-  /** Whether a recruiter asked since that what waits is tried at once. */
-  #isAskedFor(since: number): boolean {
-    return this.acts.some(
-      (act) =>
-        act.kind === 'command' &&
-        act.command === 'retry' &&
-        act.at >= since &&
-        act.at <= this.world.steady,
+  /**
+   * How long a rest that began then holds at most. Once a recruiter asked that what waits is tried,
+   * not at all. Beyond a clock that was set ahead, only the pause of the whole queue, which goes by
+   * steady time: a machine that slept looks the same, and there the rest is over.
+   */
+  #restHoldsMs(since: number): number {
+    const soFar = this.acts.filter((act) => act.at <= this.world.steady);
+    const isAskedFor = soFar.some(
+      (act) => act.kind === 'command' && act.command === 'retry' && act.at >= since,
     );
+    if (isAskedFor) return 0;
+    const isSetAhead = soFar.some(
+      (act) => act.kind === 'clock' && act.byMs > 0 && act.at + FOLLOWED_MS >= since,
+    );
+    return isSetAhead ? MAX_REST_MS : Number.POSITIVE_INFINITY;
   }
 
   /** What the log repeats is told once. */
