@@ -9,10 +9,10 @@ export interface OpenDatabase {
   /** A connection of its own that only reads. */
   readonly reader: DatabaseSync;
   /**
-   * The file itself, for as long as the process has the database. Closing it earlier would end the
-   * locks of SQLite: sqlite.org/howtocorrupt.html, section 2.2.
+   * The file itself, once it had to be cut, for as long as the process has the database: closing it
+   * earlier would end the locks of SQLite (sqlite.org/howtocorrupt.html, section 2.2).
    */
-  readonly descriptor: number;
+  descriptor: number | undefined;
   /** Whether pages that are new in the file may have failed to be synced, as `checkpoint` notes. */
   isCutDue: boolean;
 }

@@ -50,13 +50,19 @@ export function checkpoint(open: OpenDatabase, mode: 'PASSIVE' | 'TRUNCATE'): bo
 }
 
 function cut(open: OpenDatabase): void {
-  whileNobodyCommits(open, (committed) => cutGrowth(open, committed));
+  const { file } = open;
+  open.descriptor ??= openSync(file, 'r+');
+  const opened = { file, descriptor: open.descriptor };
+  whileNobodyCommits(open, (committed) => cutGrowth(opened, committed));
   open.isCutDue = false;
 }
 
-/** Cuts from the end of the database what the log has as well: its sync may have failed. */
+/**
+ * Cuts from the end of a database what its log has as well: its sync may have failed.
+ * @param opened the database's path, and the open file
+ */
 export function cutGrowth(
-  { file, descriptor }: Pick<OpenDatabase, 'file' | 'descriptor'>,
+  { file, descriptor }: { file: string; descriptor: number },
   committed: Committed,
 ): void {
   const pages = pagesToMove(`${file}-wal`, committed);

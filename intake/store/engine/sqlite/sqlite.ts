@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { chmodSync, closeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { OWNER_ONLY_FILE } from '../../../shared/owner-only.ts';
 import { assembleStore } from '../../assemble.ts';
@@ -102,7 +102,6 @@ function openFile(file: string, patienceMs: number): OpenDatabase {
   }
   let database: DatabaseSync | undefined;
   let reader: DatabaseSync | undefined;
-  let descriptor: number | undefined;
   try {
     recover(file);
     database = new DatabaseSync(file, { timeout: patienceMs });
@@ -110,13 +109,11 @@ function openFile(file: string, patienceMs: number): OpenDatabase {
     // A folder made by hand may be open to others. SQLite gives its log the rights of the database.
     chmodSync(file, OWNER_ONLY_FILE);
     reader = new DatabaseSync(file, { readOnly: true });
-    descriptor = openSync(file, 'r+');
-    return { file, database, reader, descriptor, isCutDue: false };
+    return { file, database, reader, descriptor: undefined, isCutDue: false };
   } catch (error) {
     // In this order SQLite leaves the log as it is.
     database?.close();
     reader?.close();
-    if (descriptor !== undefined) closeSync(descriptor);
     throw damageOr(error, file);
   }
 }
@@ -127,7 +124,7 @@ function closeFile({ database, reader, descriptor, isCutDue }: OpenDatabase): vo
   if (!isCutDue) reader.close();
   database.close();
   if (isCutDue) reader.close();
-  closeSync(descriptor);
+  if (descriptor !== undefined) closeSync(descriptor);
 }
 
 function setUp(database: DatabaseSync): void {
