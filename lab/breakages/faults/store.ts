@@ -5,7 +5,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'SQLite does not sync each commit',
     rows: ['X1'],
-    file: 'intake/store/engine/sqlite/sqlite.ts',
+    file: 'intake/store/engine/sqlite/open-database.ts',
     find: 'PRAGMA synchronous = FULL;',
     replace: 'PRAGMA synchronous = NORMAL;',
     part: 'unit',
@@ -13,7 +13,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a start goes on in a log whose sync had failed',
     rows: ['X1'],
-    file: 'intake/store/engine/sqlite/sqlite.ts',
+    file: 'intake/store/engine/sqlite/open-database.ts',
     find: '    recover(file);\n',
     replace: '',
     part: 'unit',

@@ -1,21 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-
-/** An open database. */
-export interface OpenDatabase {
-  /** Its path. */
-  readonly file: string;
-  readonly database: DatabaseSync;
-  /** A connection of its own that only reads. */
-  readonly reader: DatabaseSync;
-  /**
-   * The file itself, once it had to be cut, for as long as the process has the database: closing it
-   * earlier would end the locks of SQLite (sqlite.org/howtocorrupt.html, section 2.2).
-   */
-  descriptor: number | undefined;
-  /** Whether pages that are new in the file may have failed to be synced, as `checkpoint` notes. */
-  isCutDue: boolean;
-}
+import type { OpenDatabase } from './open-database.ts';
+import { rollBack } from './roll-back.ts';
 
 /** sqlite.org/fileformat2.html#the_write_ahead_log */
 const HEADER_BYTES = 32;
@@ -42,7 +28,7 @@ export function whileNobodyCommits(
   try {
     task(committedIn(reader));
   } finally {
-    if (database.isTransaction) database.exec('rollback');
+    rollBack(database);
   }
 }
 

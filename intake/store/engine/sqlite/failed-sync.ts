@@ -6,13 +6,8 @@
  * `npm run power-cut`). Only cutting the file lets go of such blocks.
  */
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync } from 'node:fs';
-import {
-  type Committed,
-  committedBytes,
-  type OpenDatabase,
-  pagesToMove,
-  whileNobodyCommits,
-} from './committed.ts';
+import { type Committed, committedBytes, pagesToMove, whileNobodyCommits } from './committed.ts';
+import type { OpenDatabase } from './open-database.ts';
 
 /**
  * Cuts from the log what a commit left there that failed: then it was certainly not made, and the

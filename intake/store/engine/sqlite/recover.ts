@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { OWNER_ONLY_FILE } from '../../../shared/owner-only.ts';
 import { primaryCode, SQLITE } from '../../../shared/sqlite-codes.ts';
+import { syncDirectoryNow } from '../../../shared/sync-directory.ts';
 import { committedBytes, committedIn } from './committed.ts';
 import { cutGrowth } from './failed-sync.ts';
 import { sizeOf } from './place.ts';
@@ -47,7 +48,7 @@ export function recover(file: string): void {
     rmSync(copy, { force: true });
     copySynced(log, copy, committedBytes(committed));
     renameSync(copy, log);
-    syncFolder(path.dirname(file));
+    syncDirectoryNow(path.dirname(file));
     descriptor = openSync(file, 'r+');
     cutGrowth({ file, descriptor }, committed);
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -107,14 +108,5 @@ function copySynced(from: string, to: string, bytes: number): void {
   } finally {
     closeSync(source);
     closeSync(target);
-  }
-}
-
-function syncFolder(at: string): void {
-  const folder = openSync(at, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }

@@ -1,7 +1,8 @@
 import { primaryCode, SQLITE } from '../../../shared/sqlite-codes.ts';
-import type { OpenDatabase } from './committed.ts';
 import { checkpoint, dropFailedCommit } from './failed-sync.ts';
+import type { OpenDatabase } from './open-database.ts';
 import { watchPlace } from './place.ts';
+import { rollBack } from './roll-back.ts';
 
 /** Whether what is committed now will be found by the next start. */
 export interface Soundness {
@@ -44,7 +45,7 @@ export function watchSoundness(open: OpenDatabase): Soundness {
   }
 
   function failed(): void {
-    if (database.isTransaction) database.exec('rollback');
+    rollBack(database);
     isUnsure = true;
     try {
       requireSound();

@@ -4,8 +4,9 @@ import type { Tables } from '../../schema.ts';
 import { CommitUnknownError } from '../../store-error.ts';
 import { inGroups, type Part } from '../groups.ts';
 import { type Query, runStepsNow, type Steps, type Transactions } from '../steps.ts';
-import type { OpenDatabase } from './committed.ts';
 import { damageOr } from './damage.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { rollBack } from './roll-back.ts';
 import { isHarmless, type Soundness } from './soundness.ts';
 
 export interface GroupCommit extends Transactions {
@@ -53,11 +54,6 @@ export function createGroupCommit(
     }
   }
 
-  /** A full or broken disk ends the transaction by itself. */
-  function rollBack(): void {
-    if (database.isTransaction) database.exec('rollback');
-  }
-
   function commit(parts: readonly Part[]): void {
     const results: unknown[] = [];
     try {
@@ -73,7 +69,7 @@ export function createGroupCommit(
       isCommitting = true;
       commitNow();
     } catch (error) {
-      rollBack();
+      rollBack(database);
       const isOfOne = !isCommitting || isHarmless(error);
       if (isOfOne && parts.length > 1) for (const part of parts) commit([part]);
       else for (const part of parts) part.reject(damageOr(error, file));
@@ -112,7 +108,7 @@ export function createGroupCommit(
         } catch (error) {
           throw damageOr(error, file);
         } finally {
-          rollBack();
+          rollBack(database);
         }
       }),
   };

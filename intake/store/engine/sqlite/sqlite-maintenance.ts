@@ -5,9 +5,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../schema.ts';
 import type { Store } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
-import type { OpenDatabase } from './committed.ts';
 import { DamagedError } from './damage.ts';
 import { checkpoint } from './failed-sync.ts';
+import type { OpenDatabase } from './open-database.ts';
 
 /** Pause before the log is tried again, in milliseconds. */
 const PAUSE_MS = 50;

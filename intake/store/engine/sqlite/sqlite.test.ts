@@ -19,7 +19,8 @@ import type { Store } from '../../store.ts';
 import { StoreError } from '../../store-error.ts';
 import { newReceiptNumber, readReceiptNumber } from '../../submission/receipt-number.ts';
 import { MIGRATIONS } from '../migrations.ts';
-import { isAtLeast, openSqliteStore } from './sqlite.ts';
+import { isAtLeast } from './open-database.ts';
+import { openSqliteStore } from './sqlite.ts';
 
 async function folder() {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'sqlite-'));
