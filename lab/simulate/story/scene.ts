@@ -42,6 +42,9 @@ const REPEATS: readonly string[] = [
   'moved',
 ];
 
+/** What a recruiter does after which a delivery's schedule begins anew, and is due at once. */
+const BEGIN_ANEW: readonly string[] = ['retry', 'release'];
+
 /** How long a process that died keeps others from a delivery, and some more, in milliseconds. */
 const HELD_MS = LEASE_MS + 30_000;
 
@@ -188,14 +191,14 @@ export class Scene {
   }
 
   /**
-   * How long a rest that began then holds at most. Once a recruiter asked that what waits is tried,
-   * not at all. Beyond a clock that was set ahead, only the pause of the whole queue, which goes by
-   * steady time: a machine that slept looks the same, and there the rest is over.
+   * How long a rest that began then holds at most. Once a recruiter asked that something is tried or
+   * handed on, not at all. Beyond a clock that was set ahead, only the pause of the whole queue,
+   * which goes by steady time: a machine that slept looks the same, and there the rest is over.
    */
   #restHoldsMs(since: number): number {
     const soFar = this.acts.filter((act) => act.at <= this.world.steady);
     const isAskedFor = soFar.some(
-      (act) => act.kind === 'command' && act.command === 'retry' && act.at >= since,
+      (act) => act.kind === 'command' && BEGIN_ANEW.includes(act.command) && act.at >= since,
     );
     if (isAskedFor) return 0;
     const isSetAhead = soFar.some(
