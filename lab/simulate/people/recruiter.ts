@@ -37,9 +37,10 @@ export async function command(scene: Scene, act: Extract<Act, { kind: 'command' 
     known.releasing++;
   }
   const row = scene.look()?.submissions.find((each) => each.receipt === receipt);
-  // What was claimed before may still be sent.
-  known.underWay = row?.deliveries.filter(({ state }) => state === 'leased').length ?? 0;
+  // Once it is erased, what was known before counts on.
   if (row) {
+    // What was claimed before may still be sent.
+    known.underWay = row.deliveries.filter(({ state }) => state === 'leased').length;
     known.files = row.files.map(({ id }) => id);
     known.deliveries = row.deliveries.map(({ id }) => id);
   }
