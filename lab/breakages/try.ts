@@ -20,13 +20,16 @@ export interface Outcome {
 
 /** Longest time for one run, in milliseconds: a fault may let something hang. */
 const TIMEOUT_MS = 600_000;
+/** These look for the places of all faults, and would notice each. */
+const BY_PLACE = /^lab\/(?:breakages\/faults|simulate\/holes)\.test\.ts$/;
 /** How many test files, the nearest to the fault, run before the others. */
 const NEAREST = 12;
 
 /** Puts a fault into the project, runs the tests of its part that it affects, and takes it back. */
 export async function tryFault(fault: Fault, affected: AffectedTests): Promise<Outcome> {
   const began = performance.now();
-  const tests = fault.part === 'browser' ? affected.browser : affected.vitest;
+  const vitest = affected.vitest.filter((file) => !BY_PLACE.test(file));
+  const tests = fault.part === 'browser' ? affected.browser : vitest;
   const caughtBy = await withFaultInPlace(fault, () => runPart(fault, tests));
   const seconds = (performance.now() - began) / 1000;
   return { fault, caughtBy, files: tests.length, seconds };

@@ -182,7 +182,7 @@ export const STORE: readonly Fault[] = [
   {
     name: 'a commit that failed on the disk counts as not made',
     rows: ['X1', 'X11'],
-    file: 'intake/store/engine/sqlite/sqlite-group-commit.ts',
+    file: 'intake/store/engine/sqlite/soundness.ts',
     find: 'isUnsure = true;',
     replace: 'isUnsure = false;',
     part: 'unit',
