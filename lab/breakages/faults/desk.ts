@@ -91,4 +91,12 @@ export const DESK: readonly Fault[] = [
     replace: '',
     part: 'unit',
   },
+  {
+    name: "a client's copy of a document links to the person",
+    rows: ['X27'],
+    file: 'operator/desk/server/client-copy/withhold.ts',
+    find: "    ...all('link', linkPlaces(folded.text, parts)),\n",
+    replace: '',
+    part: 'unit',
+  },
 ];
