@@ -47,6 +47,7 @@ export function drawStory(random: Random): Story {
   for (let i = random.integer(0, 4); i > 0; i--)
     acts.push(...drawCommands(random, random.pick(people)));
   if (random.chance(0.1)) acts.push(...drawStop(random, random.pick(visits)));
+  if (random.chance(0.1)) acts.push(...drawReadOnly(random, random.pick(visits)));
   acts.sort((one, other) => one.at - other.at);
   return { acts, endsAt: Math.max(...acts.map(endOf)) };
 }
@@ -202,6 +203,27 @@ function drawStop(random: Random, served: number): Act[] {
     { at: at + 10, kind: 'restart', downMs: random.pick([SECOND, 5 * SECOND]) },
     { at: at + random.integer(10, 40) * SECOND, kind: 'restart', downMs: SECOND },
     { at: at + random.integer(50, 90) * SECOND, kind: 'power-cut', operations: 0 },
+  ];
+}
+
+/**
+ * The log refuses everything once a sync failed, as on ext4 mounted with errors=remount-ro. So
+ * nobody can say whether a commit was made until the service was killed, and starts again.
+ */
+function drawReadOnly(random: Random, served: number): Act[] {
+  const at = served + random.next() * 300;
+  return [
+    {
+      at,
+      kind: 'disk-fault',
+      code: 'EIO',
+      operations: ['sync'],
+      where: '-wal',
+      times: 1000,
+      spreadsTo: ['write', 'truncate'],
+      forMs: 3 * SECOND,
+    },
+    { at: at + 500 + random.next() * 2500, kind: 'kill', operations: 0 },
   ];
 }
 
