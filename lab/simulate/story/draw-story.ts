@@ -48,6 +48,7 @@ export function drawStory(random: Random): Story {
     acts.push(...drawCommands(random, random.pick(people)));
   if (random.chance(0.1)) acts.push(...drawStop(random, random.pick(visits)));
   if (random.chance(0.1)) acts.push(...drawReadOnly(random, random.pick(visits)));
+  if (random.chance(0.05)) acts.push(...drawSetAhead(random, random.pick(visits)));
   acts.sort((one, other) => one.at - other.at);
   return { acts, endsAt: Math.max(...acts.map(endOf)) };
 }
@@ -224,6 +225,14 @@ function drawReadOnly(random: Random, served: number): Act[] {
       forMs: 3 * SECOND,
     },
     { at: at + 500 + random.next() * 2500, kind: 'kill', operations: 0 },
+  ];
+}
+
+/** The clock is set ahead while attempts are under way that get no answer. */
+function drawSetAhead(random: Random, served: number): Act[] {
+  return [
+    { at: served, kind: 'receiver', manner: 'never answers', forMs: 5 * MINUTE },
+    { at: served + random.next() * 90 * SECOND, kind: 'clock', byMs: HOUR },
   ];
 }
 
