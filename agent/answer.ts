@@ -37,11 +37,11 @@ export interface Answerer {
 }
 
 /**
- * What it is worth to say rightly that a passage is only near, where it answers and where none
- * does; to offer the right one of two; and what the visitor loses by having to choose. A plain
- * answer and a refusal are worth 1 where they are right.
+ * What it is worth to say rightly that a passage is only near, where it answers, where none does, and
+ * where the question has nothing to do with an agency; to offer the right one of two; and what the
+ * visitor loses by having to choose. A plain answer and a refusal are worth 1 where they are right.
  */
-const [NEAR, ONLY_NEAR, OFFERED, ASKING] = [0.85, 0.85, 0.93, 0.02];
+const [NEAR, ONLY_NEAR, FAR, OFFERED, ASKING] = [0.85, 0.85, 0.3, 0.93, 0.02];
 
 /** Creates an answerer. It reads all passages once, so that an answer reads only the question. */
 export function createAnswerer(knowledge: Knowledge): Answerer {
@@ -84,7 +84,8 @@ export function createAnswerer(knowledge: Knowledge): Answerer {
     const passage = passages[place];
     if (!passage) return { kind: 'unknown' };
     const { text: _, ...source } = passage;
-    return { ...said, text: excerpt(passage, question, reader), source };
+    const best = excerpt(passage, question, reader);
+    return { ...said, text: share < 1 ? withItsQuestion(passage, best) : best, source };
   }
 
   function answer(text: string, about?: About): Answer {
@@ -110,18 +111,23 @@ export function createAnswerer(knowledge: Knowledge): Answerer {
     scores: ReadonlyMap<Subject, number>,
     ranked: readonly Candidate[],
   ): Answer {
-    const [first, second] = byAbout(ranked);
+    const [first, ...others] = byAbout(ranked);
     if (!first) return { kind: 'unknown' };
-    const isOf = kindsOf(likelihoods(scores), (subject) => Object.hasOwn(topics, subject), {
+    const saidOf = (about: About) => ranked.find(({ place }) => placesOf(about).includes(place));
+    const second = others.find(({ about }) => saidOf(about) !== saidOf(first.about));
+    const likely = likelihoods(scores);
+    const isOf = kindsOf(likely, (subject) => Object.hasOwn(topics, subject), {
       foreign: question.filter(({ group }) => group === 0).length,
       fit: ranked[0]?.fit ?? 0,
     });
     const found = isOf('answerable') * first.share;
     const either = found + isOf('answerable') * (second?.share ?? 0);
     const best = { ...first, share: found };
+    const far = likely.get('off-topic') ?? 0;
+    const nearest = ONLY_NEAR + (FAR - ONLY_NEAR) * far;
     const actions: [number, () => Answer][] = [
       [found, () => from(best, text, question)],
-      [NEAR * found + ONLY_NEAR * isOf('unanswerable'), () => from(best, text, question, true)],
+      [NEAR * found + nearest * isOf('unanswerable'), () => from(best, text, question, true)],
       [isOf('unanswerable'), () => ({ kind: 'unknown' })],
       ...SAID.map((talk): [number, () => Answer] => [isOf(talk), () => ({ kind: 'talk', talk })]),
     ];
@@ -134,6 +140,11 @@ export function createAnswerer(knowledge: Knowledge): Answerer {
   }
 
   return { answer, askFor, nameOf, topics };
+}
+
+/** "Yes" answers the question of the site itself, and may be wrong for the visitor's. */
+function withItsQuestion({ title }: Source, text: string): string {
+  return title.endsWith('?') && /^(?:Yes|No)\b/.test(text) ? `${title} ${text}` : text;
 }
 
 /** The best candidate of each topic, with the likelihood of all that answer the topic. */
