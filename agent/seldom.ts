@@ -23,5 +23,8 @@ export const SELDOM = {
   'work-here': { name: 'working for the agency', ask: 'Can I work for you?' },
   'extra-services': { name: 'other services', ask: 'Do you offer anything else?' },
   'site-help': { name: 'help with this site', ask: 'How do I use this site?' },
+  payment: { name: 'ways to pay', ask: 'Which ways to pay are there?' },
+  statistics: { name: 'success in figures', ask: 'What is your success rate?' },
+  'company-facts': { name: 'the agency as a company', ask: 'How large is the agency?' },
   'employer-trouble': { name: 'trouble with an employer', ask: 'What if my employer …?' },
 } as const;

@@ -19,11 +19,13 @@ export const SAID: readonly Said[] = [
  * to the tuned questions. A promise counts a little more: a needless refusal does less harm.
  */
 const FITTED: Readonly<Partial<Record<Kind, readonly [number, number]>>> = {
-  answerable: [1, 0.9],
-  unanswerable: [0.38, 0.5],
+  answerable: [1, 1.35],
+  unanswerable: [0.33, 0.45],
   promise: [4, 0.85],
+  'request-hire': [3.15, 1.2],
+  'request-seek': [3.15, 1.2],
 };
-const OTHER = [3, 1.45] as const;
+const OTHER = [1.7, 1.45] as const;
 /** No kind is out of the question. */
 const LEAST = 0.001;
 /** How much each word that was never learned speaks for it that no part answers. */

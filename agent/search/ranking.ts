@@ -20,7 +20,7 @@ export interface Candidate {
 type Scores = ReadonlyMap<Subject, number>;
 
 /** How much counts that the passage's topics are likely, that its words fit, that it is alike. */
-const [BY_TOPIC, BY_WORDS, BY_LIKENESS] = [1.5, 1.7, 2.5];
+const [BY_TOPIC, BY_WORDS, BY_LIKENESS] = [1.7, 1.7, 2.8];
 /** The first passage of a topic counts so many times more than its last ones. */
 const FIRST = 2;
 /** So likely is a passage by its words alone. */

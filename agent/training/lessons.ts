@@ -30,7 +30,7 @@ export interface Lessons {
 }
 
 /** A word is learned if at least this many texts contain it. */
-const LEAST_TEXTS = 5;
+const LEAST_TEXTS = 8;
 /** A name in braces, which stands in examples for an agency's own names. */
 const NAME = /(\{\w+\})/;
 

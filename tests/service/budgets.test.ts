@@ -28,7 +28,7 @@ const BUDGET = {
   scriptInAll: IS_SAMPLE ? 125_000 : 132_000,
   /** Loaded by the press that begins a call, beside React: the panel with styles, and the agent. */
   callPanel: 8_000,
-  ownAgent: 36_000,
+  ownAgent: 33_000,
   /** Loaded where the browser has an interface for assistants: the tools, and their part of the form. */
   assistant: 4_600,
   /** Loaded once a submission looks like a program's. */
