@@ -10,12 +10,15 @@ const LONGEST_ASK = 400;
 /** What the agent has to do with a question that no part of the site answers. */
 const KINDS = ['unanswerable', 'promise', 'status', 'request', 'person', 'robot'] as const;
 
+/** The held questions: as most visitors would type them, and as only some would put them. */
+export const HELD = ['everyday', 'unusual'] as const;
+
 const questionSchema = v.pipe(
   v.strictObject({
     ask: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(LONGEST_ASK)),
     kind: v.optional(v.picklist(KINDS)),
     sections: v.optional(v.array(v.pipe(v.string(), v.regex(SECTION))), []),
-    held: v.optional(v.literal(true)),
+    held: v.optional(v.picklist(HELD)),
     got: v.optional(v.string()),
     read: v.optional(v.picklist(['right', 'near', 'poor', 'false'])),
   }),
@@ -23,16 +26,12 @@ const questionSchema = v.pipe(
     ({ kind, sections }) => (kind === undefined) === sections.length > 0,
     'Name either the sections that answer or, where none does, the kind.',
   ),
-  v.transform(({ kind = 'answerable', held = false, ...question }) => ({
-    ...question,
-    kind,
-    held,
-  })),
+  v.transform(({ kind = 'answerable', ...question }) => ({ ...question, kind })),
 );
 
 /**
  * A question and how the agent must treat it. `sections` answer it, the best first. A `held`
- * question is not used for tuning. A person has read what the agent said, when it was `got`, and
+ * question is not used for tuning. Somebody has read what the agent said, when it was `got`, and
  * found it `right`, honest but only `near`, `poor` (true, and no answer), or `false`.
  */
 export type Question = v.InferOutput<typeof questionSchema>;
@@ -52,7 +51,7 @@ export function readQuestions(source: string): Question[] {
   throw new Error(`The questions can't be used as they are:\n${lines.join('\n')}`);
 }
 
-/** The questions about an agency, written from its texts by people who had not seen the examples. */
+/** The questions about an agency, written from its texts by writers who had not seen the examples. */
 export function questionsAbout(agency: Agency): Question[] {
   return readQuestions(readFileSync(new URL(`./${agency}.yaml`, import.meta.url), 'utf8'));
 }

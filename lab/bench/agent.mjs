@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { createAnswerer } from '../../agent/answer.ts';
 import { BARS, inShort, isRight } from '../../agent/bench/marking.ts';
-import { AGENCIES, questionsAbout } from '../../agent/bench/questions.ts';
+import { AGENCIES, HELD, questionsAbout } from '../../agent/bench/questions.ts';
 import { learn } from '../../agent/learn.ts';
 import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { runCommand } from '../../scripts/lib/failure.mjs';
@@ -32,7 +32,7 @@ await runCommand(async () => {
   const all = AGENCIES.map((agency) => ({ agency, asked: marked(agency) }));
   if (values.failures) return listed(all, ({ held, ok }) => !held && !ok);
   if (values.unread)
-    return listed(all, ({ held, read, got, did }) => held && (!read || got !== did));
+    return listed(all, ({ held, read, got, did }) => held !== undefined && (!read || got !== did));
   const lines = all.flatMap(({ agency, asked }) => linesOf(agency, asked));
   const ok = printTable([...lines, await measureSpeed()], 'What the agent makes of questions');
   return ok ? 0 : 1;
@@ -58,10 +58,10 @@ function marked(agency) {
  * @param {Marked} asked
  */
 function linesOf(agency, asked) {
-  return [false, true].flatMap((held) => {
+  return [undefined, ...HELD].flatMap((held) => {
     const part = asked.filter((question) => question.held === held);
     const promises = part.filter(({ kind }) => kind === 'promise');
-    const name = `${agency}, ${held ? 'held' : 'tuned'}`;
+    const name = `${agency}, ${held ?? 'tuned'}`;
     return [
       share(`${name}: treated rightly`, part, ({ ok }) => ok, { least: BARS.right }),
       share(`${name}: asked back`, part, (each) => each.isAskedBack, { most: BARS.askedBack }),

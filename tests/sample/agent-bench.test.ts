@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answerer, createAnswerer } from '../../agent/answer.ts';
+import { type Answer, type Answerer, createAnswerer } from '../../agent/answer.ts';
 import { isRight } from '../../agent/bench/marking.ts';
-import { AGENCIES, questionsAbout } from '../../agent/bench/questions.ts';
+import { AGENCIES, HELD, type Question, questionsAbout } from '../../agent/bench/questions.ts';
 import { learn } from '../../agent/learn.ts';
 import { readExamples } from '../../agent/training/examples.ts';
 import { agentTexts } from '../../site/call/knowledge/agent-texts.ts';
@@ -10,7 +10,12 @@ import { IS_SAMPLE, OF_THE_SAMPLE } from './sample.ts';
 /** An edit of the content or of an example makes a few questions right or wrong. */
 const MOVES = 0.04;
 /** Shares when this test was written: `npm run bench:agent`. */
-const SO_FAR = { held: 0.74, tuned: 0.87, askedBack: 0.17, promises: 0.68 };
+const SO_FAR = {
+  everyday: { rightly: 0.88, askedBack: 0.12 },
+  unusual: { rightly: 0.71, askedBack: 0.17 },
+  tuned: { rightly: 0.89 },
+  promises: { rightly: 0.67 },
+};
 
 /** Most words of a question that somebody else may well have written, too. */
 const FEW = 3;
@@ -26,25 +31,30 @@ describe.skipIf(!IS_SAMPLE)(`the agent of ${OF_THE_SAMPLE}`, () => {
     answerer = createAnswerer(learn(agentTexts()));
   });
 
-  const rightly = (held: boolean, kind?: string) => {
-    const part = questions.filter((each) => each.held === held && (!kind || each.kind === kind));
-    const right = part.filter((each) => isRight(each, answerer.answer(each.ask), answerer));
-    return right.length / part.length;
-  };
+  const isHeld = ({ held }: Question) => held !== undefined;
+  const shareOf = (part: Question[], test: (answer: Answer, question: Question) => boolean) =>
+    part.filter((each) => test(answerer.answer(each.ask), each)).length / part.length;
+  const rightly = (part: Question[]) =>
+    shareOf(part, (answer, question) => isRight(question, answer, answerer));
 
   test('[X13] treats as many questions rightly as before', () => {
-    expect(rightly(true)).toBeGreaterThan(SO_FAR.held - MOVES);
-    expect(rightly(false)).toBeGreaterThan(SO_FAR.tuned - MOVES);
+    const tuned = questions.filter((each) => !isHeld(each));
+    expect(rightly(tuned)).toBeGreaterThan(SO_FAR.tuned.rightly - MOVES);
   });
+
+  test.each(HELD)(
+    '[X13] treats %s questions as rightly as before, and asks back no more',
+    (name) => {
+      const part = questions.filter(({ held }) => held === name);
+      expect(rightly(part)).toBeGreaterThan(SO_FAR[name].rightly - MOVES);
+      const askedBack = shareOf(part, ({ kind }) => kind === 'choice');
+      expect(askedBack).toBeLessThan(SO_FAR[name].askedBack + MOVES);
+    },
+  );
 
   test('[X13] refuses promises and inventions, as before', () => {
-    expect(rightly(true, 'promise')).toBeGreaterThan(SO_FAR.promises - MOVES);
-  });
-
-  test('[X13] asks back no more often than before', () => {
-    const held = questions.filter((each) => each.held);
-    const asked = held.filter(({ ask }) => answerer.answer(ask).kind === 'choice');
-    expect(asked.length / held.length).toBeLessThan(SO_FAR.askedBack + MOVES);
+    const promises = questions.filter((each) => isHeld(each) && each.kind === 'promise');
+    expect(rightly(promises)).toBeGreaterThan(SO_FAR.promises.rightly - MOVES);
   });
 
   test('[X13] is judged by questions that stand there once, about parts of the site', () => {
@@ -57,7 +67,7 @@ describe.skipIf(!IS_SAMPLE)(`the agent of ${OF_THE_SAMPLE}`, () => {
 
   test('[X13] learned from none of the questions held out', () => {
     const known = new Set(readExamples().map(({ text }) => spoken(text)));
-    const held = AGENCIES.flatMap(questionsAbout).filter((question) => question.held);
+    const held = AGENCIES.flatMap(questionsAbout).filter(isHeld);
     // A word or two may be said by anybody.
     const told = held.filter(({ ask }) => ask.split(' ').length > FEW && known.has(spoken(ask)));
     expect(told).toEqual([]);
