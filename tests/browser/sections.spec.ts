@@ -8,6 +8,9 @@ import { ContactForm } from './contact-form.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 import { footerLink } from './places.ts';
 
+/** A section that was scrolled to begins above this, in pixels. */
+const ABOVE = 300;
+
 readingTest('[H2] the figures end the first view', async ({ page }) => {
   await page.goto('/');
   const figures = page.getByRole('main').locator('dl').first();
@@ -71,6 +74,10 @@ test('[H7] chosen roles are filled into the form of the audience that one has, o
   const tile = (title: string) => section.getByRole('listitem').filter({ hasText: title });
   const open = (mode: Mode) => section.getByRole('button', { name: roles.open[mode] });
   const told = section.getByRole('status');
+  const form = page.locator('#contact');
+  /** The page scrolls a moment after the press, and would take the next click from under the mouse. */
+  const arrived = () =>
+    expect.poll(async () => (await form.boundingBox())?.y ?? ABOVE).toBeLessThan(ABOVE);
 
   await test.step('without a choice two buttons ask', async () => {
     await expect(open('hiring')).toBeHidden();
@@ -90,6 +97,7 @@ test('[H7] chosen roles are filled into the form of the audience that one has, o
     await expect(page).toHaveURL(`/?${query}#contact`);
     await expect(contact.choice('jobseeking')).toBeChecked();
     await expect(contact.field('desiredRoles')).toHaveValue(`${first}\n${second}`);
+    await arrived();
   });
 
   await test.step('whoever has chosen an audience keeps it, and roles gather', async () => {
@@ -99,12 +107,14 @@ test('[H7] chosen roles are filled into the form of the audience that one has, o
     await open('jobseeking').click();
     await expect(contact.field('desiredRoles')).toHaveValue(`${first}\n${second}\n${third}`);
     await expect(contact.choice('jobseeking')).toBeChecked();
+    await arrived();
   });
 
   await test.step('the Enter key opens the form of that audience, and nothing without a role', async () => {
     const box = section.getByRole('checkbox', { name: third });
     await box.press('Enter');
     await expect(page).toHaveURL(/mode=jobseeking/);
+    await arrived();
     await section.getByRole('checkbox', { name: second }).uncheck();
     await box.uncheck();
     await expect(told).toBeEmpty();
