@@ -97,7 +97,7 @@ export function createAnswerer(knowledge: Knowledge): Answerer {
     const ranked = rank(question, scores);
     if (exact !== undefined) {
       const places = place === undefined ? placesOf(exact) : [place];
-      const best = ranked.find((each) => places.includes(each.place));
+      const best = likeliest(ranked, places);
       return best ? from({ ...best, about: exact, share: 1 }, text, question) : { kind: 'unknown' };
     }
     if (question.every(({ group }) => group === 0)) return { kind: 'unknown' };
@@ -113,7 +113,7 @@ export function createAnswerer(knowledge: Knowledge): Answerer {
   ): Answer {
     const [first, ...others] = byAbout(ranked);
     if (!first) return { kind: 'unknown' };
-    const saidOf = (about: About) => ranked.find(({ place }) => placesOf(about).includes(place));
+    const saidOf = (about: About) => likeliest(ranked, placesOf(about));
     const second = others.find(({ about }) => saidOf(about) !== saidOf(first.about));
     const likely = likelihoods(scores);
     const isOf = kindsOf(likely, (subject) => Object.hasOwn(topics, subject), {
@@ -141,6 +141,10 @@ export function createAnswerer(knowledge: Knowledge): Answerer {
 
   return { answer, askFor, nameOf, topics };
 }
+
+/** The likeliest of the passages at these places. */
+const likeliest = (ranked: readonly Candidate[], places: readonly number[]) =>
+  ranked.find(({ place }) => places.includes(place));
 
 /** "Yes" answers the question of the site itself, and may be wrong for the visitor's. */
 function withItsQuestion({ title }: Source, text: string): string {

@@ -4,7 +4,17 @@ import type { Word } from './reader.ts';
 const OTHER_WORD = 0.6;
 
 /** They say what is asked for, and nothing of the text that answers: "how" is not "how it ended". */
-const ASKING = new Set(['how', 'what', 'which', 'who', 'whom', 'whos', 'when', 'wher', 'why']);
+const QUESTION_WORDS = new Set([
+  'how',
+  'what',
+  'which',
+  'who',
+  'whom',
+  'whos',
+  'when',
+  'wher',
+  'why',
+]);
 
 /** How well each text fits the question. A word that is in every text counts least. */
 export function rate(question: readonly Word[], texts: readonly (readonly Word[])[]): number[] {
@@ -15,7 +25,7 @@ export function rate(question: readonly Word[], texts: readonly (readonly Word[]
   }));
   const rates = texts.map(() => 0);
   for (const { stem, group, tells } of asked) {
-    if (ASKING.has(stem)) continue;
+    if (QUESTION_WORDS.has(stem)) continue;
     const matches = said.map(({ stems, groups }) => {
       if (stems.has(stem)) return 1;
       return group > 0 && groups.has(group) ? OTHER_WORD : 0;
