@@ -18,15 +18,10 @@ const config: KnipConfig = {
         'schema/{begin/make-it-yours,describe/report}.ts',
         'operator/settings/describe.ts',
         '{demo,intake,operator}/main.ts',
-        'tests/affected/main.ts',
-        'lab/{attack,breakages,image,kill-points,power-cut,production-drill,reach,simulate}/main.ts',
-        // What the simulated machine has of Node: a hook of the loader leads there.
-        'lab/simulate/machine/*.ts',
+        'lab/{attack,power-cut,reach}/main.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
-        'lab/{simulate/glimpse-process,power-cut/sqlite-alone}.ts',
-        // The page reads them by their paths.
-        'demo/break/{page.tsx,*.css}',
+        'lab/power-cut/sqlite-alone.ts',
         'tests/browser/build-variants.ts',
         'lab/bench/lib/{clients,disk-rate}.mjs',
         // The build of a site's variant gets these by their paths.

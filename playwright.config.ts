@@ -98,11 +98,7 @@ export default defineConfig({
   workers: 3,
   timeout: TEST_TIMEOUT_MS,
   expect: { timeout: EXPECT_TIMEOUT_MS },
-  reporter: [
-    [process.stdout.isTTY ? 'line' : 'list'],
-    ['./tests/reporters/playwright-failures.ts'],
-    ['./tests/reporters/playwright-times.ts'],
-  ],
+  reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {
     ...devices['Desktop Chrome'],
     // Takes a third of the time. If you need a trace: npm test -- browser --trace retain-on-failure

@@ -40,7 +40,6 @@ const ON_BOTH = [
   'operator/command/run.test.ts',
   'operator/exports/exports.test.ts',
   'operator/desk/**/{events,app,files}.test.ts',
-  'tests/model/*.test.ts',
 ];
 /**
  * Tests in these folders that need no database, or the SQLite file itself, or ask what a terminal
@@ -78,11 +77,6 @@ export default defineConfig({
   test: {
     pool: 'forks',
     env: { NODE_COMPILE_CACHE: COMPILED },
-    reporters: [
-      'default',
-      './tests/reporters/vitest-failures.ts',
-      './tests/reporters/vitest-times.ts',
-    ],
     testTimeout: TEST_TIMEOUT_MS,
     expect: { poll: { timeout: POLL_TIMEOUT_MS } },
     projects: [

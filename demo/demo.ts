@@ -11,14 +11,12 @@ import { startDesk } from '../operator/desk/server/desk.ts';
 import { loopbackAddresses } from '../operator/desk/server/loopback.ts';
 import { readDeskSettings } from '../operator/desk-settings.ts';
 import { roles } from '../schema/roles.ts';
-import { serveBreakPage } from './break/server.ts';
 import { startDemoReceiver } from './receiver.ts';
 import { goThroughWeeks } from './weeks.ts';
 
-/** The usual ports of the service, the desk, and the page on which people break the service. */
+/** The usual ports of the service and the desk. */
 const SITE_PORT = '4321';
 const DESK_PORT = '4322';
-const BREAK_PORT = '4323';
 
 export interface DemoOptions {
   /** Where all of it is kept. */
@@ -27,14 +25,13 @@ export interface DemoOptions {
   siteDir: string;
   pageDir: string;
   /** Default: the usual ones. Where one is taken, another is chosen. */
-  ports: Record<'site' | 'desk' | 'breaking', string | undefined>;
+  ports: Record<'site' | 'desk', string | undefined>;
 }
 
 export interface Demo {
   /** Addresses to open. */
   site: string;
   desk: string;
-  breaking: string;
   stop(): Promise<void>;
 }
 
@@ -86,16 +83,10 @@ export async function openDemo({ folder, siteDir, pageDir, ports }: DemoOptions)
     take: async () => 'visitor',
   });
   opened.defer(() => desk.stop());
-  const breaking = await serveBreakPage(
-    Number(await freePort(ports.breaking || BREAK_PORT)),
-    path.join(folder, 'simulated'),
-  );
-  opened.defer(() => breaking.close());
   const all = opened.move();
   return {
     site: service.url,
     desk: `http://localhost:${desk.port}/open`,
-    breaking: breaking.url,
     stop: () => all.disposeAsync(),
   };
 }

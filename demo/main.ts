@@ -11,9 +11,9 @@ const [siteDir = 'dist', pageDir = '.desk/page'] = process.argv.slice(2);
 const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-const { PORT, DESK_PORT, BREAK_PORT } = process.env;
+const { PORT, DESK_PORT } = process.env;
 let asked = false;
-const ports = { site: PORT, desk: DESK_PORT, breaking: BREAK_PORT };
+const ports = { site: PORT, desk: DESK_PORT };
 const opening = openDemo({ folder, siteDir, pageDir, ports });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => {
@@ -29,16 +29,14 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 
 try {
-  const { site, desk, breaking } = await opening;
+  const { site, desk } = await opening;
   process.stdout.write(`
   Site   ${site}
   Desk   ${desk}  nobody signs in
-  Break  ${breaking}  pull the plug, and see what is kept
 
   The desk has what ${PEOPLE} made-up people sent in the last four weeks. Send the form of the site
   yourself: a second later it is at the desk. Under Failed is a delivery to try again, under Spam
   what programs sent.
-  Under Break the service runs on a simulated machine, which you may harm as you like.
   Nothing leaves this machine. Ctrl-C ends the demo, and removes what was sent.
 
 `);

@@ -6,9 +6,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ended, startChild } from './lib/children.mjs';
-import { buildDeskWhenStale } from './lib/desk-page.mjs';
 import { Failure, runCommand } from './lib/failure.mjs';
-import { DESK, install, VOICES } from './lib/install.mjs';
+import { install } from './lib/install.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { root } from './lib/root.mjs';
 import { buildTestSiteWhenStale } from './lib/site.mjs';
@@ -21,12 +20,7 @@ await runCommand(async () => {
     throw new Failure(`There is no laboratory ${name}: lab/README.md has them all.`);
   }
   await install({ dev: true });
-  if (name === 'breakages') {
-    for (const folder of [DESK, ...VOICES]) await install({ dev: true, folder });
-    await buildDeskWhenStale();
-  }
-  // The benches and the drill build the owner's site themselves; stories need none.
-  const needsSite = !isBench && !['image', 'production-drill', 'simulate'].includes(name);
-  if (needsSite) await buildTestSiteWhenStale();
+  // The benches build the owner's site themselves.
+  if (!isBench) await buildTestSiteWhenStale();
   return ended(startChild(pinnedNode(), [program, ...args]));
 });

@@ -1,14 +1,11 @@
 /**
  * `npm test`: runs all tests. `npm test -- unit` runs one part alone; further arguments go to the
- * part's tool, as in `npm test -- browser -g "[C5]"`. `npm test -- changed` runs what the changes
- * since `main` can turn red.
+ * part's tool, as in `npm test -- browser -g "[C5]"`.
  */
-import { affectedByChanges, tellAffected } from './lib/affected.mjs';
 import { findBrowser } from './lib/browser.mjs';
 import { isEnding } from './lib/children.mjs';
 import { buildDeskWhenStale } from './lib/desk-page.mjs';
 import { Failure, report, runCommand } from './lib/failure.mjs';
-import { collectFailures } from './lib/failures.mjs';
 import { DESK, install, VOICES } from './lib/install.mjs';
 import { installMissing, tellMissing } from './lib/journey-browsers.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
@@ -17,7 +14,6 @@ import { COMPILED } from './lib/root.mjs';
 import { rowPattern } from './lib/row-pattern.mjs';
 import { buildSiteWhenStale, buildTestSiteWhenStale } from './lib/site.mjs';
 import { openStep, quietStep } from './lib/steps.mjs';
-import { collectTimings, timeReport } from './lib/timings.mjs';
 import { toolScript } from './lib/tool.mjs';
 
 /** @typedef {{ rest: string[], isAlone: boolean }} Choice rest: arguments for the part's tool */
@@ -90,20 +86,9 @@ function runVitest(label, projects, rest) {
 
 /** The parts to run, with what goes to their tools. @param {string[]} args */
 function chooseParts([chosen, ...rest]) {
-  if (chosen === 'changed') {
-    const affected = affectedByChanges();
-    tellAffected(affected);
-    /** @type {[string, string[]][]} */
-    const files = [
-      ['check', []],
-      ['unit', affected.vitest],
-      ['browser', affected.browser],
-    ];
-    return files.filter(([name, list]) => name === 'check' || list.length > 0);
-  }
   const names = Object.keys(PARTS).filter((name) => !chosen || name === chosen);
   if (names.length === 0) {
-    const known = [...Object.keys(PARTS), 'changed'].join(', ');
+    const known = Object.keys(PARTS).join(', ');
     throw new Failure(`There is no part ${chosen}; the parts are ${known}.`);
   }
   return names.map((name) => /** @type {[string, string[]]} */ ([name, rest]));
@@ -118,23 +103,17 @@ await runCommand(async () => {
 
   /** @type {string[]} */
   const failed = [];
-  /** @type {import('./lib/timings.mjs').PartTime[]} */
-  const times = [];
   /** @param {string} part @param {() => Promise<boolean>} work */
-  const time = async (part, work) => {
-    const began = performance.now();
+  const attempt = async (part, work) => {
     if (!(await work().catch(report))) failed.push(part);
-    times.push({ part, seconds: (performance.now() - began) / 1000 });
   };
 
-  const endFailures = collectFailures();
-  const endTimings = collectTimings();
   /** @param {string} name */
   const runPart = async (name) => {
     const part = parts.find(([each]) => each === name);
     const isBuilt = !failed.includes('builds') || !PARTS[name]?.builds;
     if (!part || !isBuilt || isEnding()) return;
-    await time(name, () =>
+    await attempt(name, () =>
       /** @type {Part} */ (PARTS[name]).run({ rest: part[1], isAlone: parts.length === 1 }),
     );
   };
@@ -144,7 +123,7 @@ await runCommand(async () => {
   await Promise.all([
     runPart('check'),
     (async () => {
-      await time('builds', async () => {
+      await attempt('builds', async () => {
         for (const [each, rest] of parts) await PARTS[each]?.builds?.(rest);
         return true;
       });
@@ -158,13 +137,7 @@ await runCommand(async () => {
   ]);
   await runPart('browser');
   await runPart('journey');
-  const noted = endFailures();
-  const files = endTimings();
   if (isEnding()) return 1;
-  if (parts.length > 1) console.log(`\n${timeReport(times, files)}`);
-  if (noted) console.log(`\n${noted}`);
-  // A package that a test loads may end the program with code 0, whatever failed before.
-  if (noted && failed.length === 0) failed.push('what is listed above');
   console.log(failed.length ? `\nFailed: ${failed.join(', ')}.` : '\nEverything passed.');
   return failed.length ? 1 : 0;
 });

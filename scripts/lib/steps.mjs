@@ -1,6 +1,5 @@
 import { ended, isEnding, startChild } from './children.mjs';
 import { Failure } from './failure.mjs';
-import { noteFailure } from './failures.mjs';
 
 /** @typedef {import('./children.mjs').Environment} Environment */
 
@@ -34,10 +33,7 @@ export async function quietSteps(steps) {
   let isWhole = true;
   const work = async () => {
     for (let step = waiting.shift(); step && !isEnding(); step = waiting.shift()) {
-      const { ok, said } = await listenTo(step.name, step.program, step.args, step);
-      if (ok) continue;
-      isWhole = false;
-      if (!isEnding()) noteFailure(step.name, said);
+      if (!(await quietStep(step.name, step.program, step.args, step))) isWhole = false;
     }
   };
   await Promise.all([work(), work()]);

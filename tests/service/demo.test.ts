@@ -21,7 +21,6 @@ let receiver: Receiver;
 let child: ChildProcess;
 let site: string;
 let desk: string;
-let breaking: string;
 beforeAll(async () => {
   home = await mkdtemp(path.join(os.tmpdir(), 'home-'));
   receiver = await startReceiver();
@@ -40,7 +39,6 @@ beforeAll(async () => {
         CONTENT_DIR: path.join(ROOT, TEST_AGENCY),
         PORT: '0',
         DESK_PORT: '0',
-        BREAK_PORT: '0',
         // What a shell may have exported for the real service.
         WEBHOOK_URL: receiver.url,
         WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
@@ -54,18 +52,18 @@ beforeAll(async () => {
   );
   endWithTests(child);
   const said: string[] = [];
-  const addresses = Promise.withResolvers<[string, string, string]>();
+  const addresses = Promise.withResolvers<[string, string]>();
   for (const stream of [child.stdout, child.stderr]) {
     if (!stream) continue;
     createInterface({ input: stream }).on('line', (line) => {
       said.push(line);
-      const shown = /Site +(\S+)\n +Desk +(\S+).*\n +Break +(\S+)/.exec(said.join('\n'));
-      const [, first, second, third] = shown ?? [];
-      if (first && second && third) addresses.resolve([first, second, third]);
+      const shown = /Site +(\S+)\n +Desk +(\S+)/.exec(said.join('\n'));
+      const [, first, second] = shown ?? [];
+      if (first && second) addresses.resolve([first, second]);
     });
   }
   child.once('close', () => addresses.reject(new Error(`the demo ended:\n${said.join('\n')}`)));
-  [site, desk, breaking] = await addresses.promise;
+  [site, desk] = await addresses.promise;
 }, START_MS);
 afterAll(async () => {
   await endChild(child, 'SIGKILL');
@@ -98,12 +96,6 @@ test('[X23] a demo shows site and desk without signing in, and what is sent arri
   expect(status).toBe(201);
   const { rows: newest } = await (await ask('/api/inbox?limit=1')).json();
   expect(newest).toMatchObject([{ receipt: body.receipt }]);
-});
-
-test('[X28] a demo has a page on which the service is broken, at an address of its own', async () => {
-  const page = await fetch(breaking);
-  expect(page.status).toBe(200);
-  expect(await page.text()).toContain('Pull the plug');
 });
 
 test('[X23] a demo takes no settings of its owner, and leaves nothing behind', async () => {
