@@ -57,11 +57,6 @@ export const OPERATIONS: Record<string, Operation> = Object.fromEntries(
     .map((operation) => [operation.operationId, operation]),
 );
 
-/** The operation for a request to a path of the document; undefined where it has none. */
-export function operationFor(template: string, method: string): Operation | undefined {
-  return DOCUMENT.paths[template]?.[method.toLowerCase()];
-}
-
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const compiled = new Map<Schema, ValidateFunction>();

@@ -1,5 +1,5 @@
 import { encodeForm, type FormPart } from '../fixtures/wire-forms.ts';
-import { DOCUMENT, OPERATIONS, type Schema } from './described.ts';
+import { OPERATIONS } from './described.ts';
 
 const BOUNDARY = 'boundary-of-the-api';
 const FORM = 'multipart/form-data';
@@ -10,12 +10,6 @@ export const EXAMPLES: Record<string, Record<string, string>> = Object.fromEntri
     ([name, { value }]) => [name, value],
   ),
 );
-
-/** The schemas of the audiences' forms. */
-export const FORMS: Record<string, Schema> = {
-  hiring: DOCUMENT.components.schemas.HiringForm ?? {},
-  jobseeking: DOCUMENT.components.schemas.JobSeekingForm ?? {},
-};
 
 /** The parts of a form. */
 export function partsOf(fields: Readonly<Record<string, string>>): FormPart[] {
