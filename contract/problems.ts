@@ -19,15 +19,9 @@ export const SUBMISSION_PROBLEMS = {
   unavailable: [503, 'We can not store your submission right now'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
-/** Of a receipt, and of the work asked for with it; each with its words. */
+/** Of a receipt, with its words. */
 export const RECEIPT_PROBLEMS = {
-  'no-proof': [400, 'Not a proof of work', 'This is no proof of work.'],
   'no-receipt': [404, 'No such receipt', 'There is no such receipt.'],
-  'wrong-proof': [
-    422,
-    'Not the work that was asked for',
-    'This is not the work that was asked for, or it came too late.',
-  ],
 } as const satisfies Record<string, FixedProblem>;
 
 /** Of a call to a private agent; each with its words. */

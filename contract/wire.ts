@@ -36,16 +36,6 @@ export interface Receipt {
   /** Twelve characters for people, as `7K3M-9QXD-2VTB`. */
   receipt: string;
   status: ReceiptStatus;
-  /**
-   * Work for a sender who may be a program. If it is done, no person looks at the submission first.
-   * A challenge of ALTCHA's second version, signed by the intake; it is sent back unchanged.
-   */
-  work?: unknown;
-}
-
-/** Where the solved work for a receipt is sent, as JSON: `{challenge, solution}`. */
-export function proofPath(receipt: string): string {
-  return `${RECEIPTS_PATH}/${encodeURIComponent(receipt)}/proof`;
 }
 
 /**

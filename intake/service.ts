@@ -22,7 +22,6 @@ import { createClamd } from './receive/documents/scan/clamd.ts';
 import { startRescan } from './receive/documents/scan/rescan.ts';
 import { createScanArriving } from './receive/documents/scan/scan-arriving.ts';
 import { createAdmission } from './receive/limits/admission.ts';
-import { createProofOfWork } from './receive/limits/proof-of-work.ts';
 import { createQuota } from './receive/limits/quota.ts';
 import { createSuspicion } from './receive/limits/suspicion.ts';
 import { httpUrl } from './shared/address.ts';
@@ -163,7 +162,6 @@ export async function startService(
         : undefined,
     count: metrics?.contact ?? (() => undefined),
     collect: otlp?.collect,
-    proofOfWork: createProofOfWork(await store.secret('proof-of-work')),
     store,
     files,
     site,

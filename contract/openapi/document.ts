@@ -1,6 +1,4 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import { MODES } from '../audience.ts';
-import { challengeSchema, workSchema } from '../proof.ts';
 import type { FormSettings } from '../settings.ts';
 import { INTAKE_PATH } from '../wire.ts';
 import { problemSchemas } from './answers.ts';
@@ -41,17 +39,10 @@ export function openApi(settings: FormSettings, email: string): Part {
       schemas: {
         ...Object.fromEntries(forms),
         ...RECEIPT_SCHEMAS,
-        Challenge: plain(challengeSchema),
-        Work: plain(workSchema),
         ...problemSchemas(settings.words.faults),
       },
       responses: FAILED_RESPONSES,
       securitySchemes: SECURITY_SCHEMES,
     },
   };
-}
-
-function plain(schema: typeof challengeSchema | typeof workSchema): Part {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { target: 'draft-2020-12' });
-  return rest;
 }

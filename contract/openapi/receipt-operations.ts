@@ -3,8 +3,6 @@ import { RECEIPT_STATUSES, RECEIPTS_PATH } from '../wire.ts';
 import { problemResponses } from './answers.ts';
 import { json, type Part, schemaOf } from './part.ts';
 
-const { 'no-receipt': noReceipt, ...PROOF_PROBLEMS } = RECEIPT_PROBLEMS;
-
 const PARAMETERS = [
   {
     name: 'receipt',
@@ -30,22 +28,7 @@ export const RECEIPT_PATHS: Record<string, Part> = {
       summary: 'Ask what became of a submission',
       responses: {
         200: { description: 'How far it is.', content: json(schemaOf('ReceiptRecord')) },
-        ...problemResponses({ 'no-receipt': noReceipt }),
-        ...FAILURES,
-      },
-    },
-  },
-  [`${RECEIPTS_PATH}/{receipt}/proof`]: {
-    parameters: PARAMETERS,
-    post: {
-      operationId: 'proveWork',
-      summary: 'Hand in the work that was asked for with a receipt',
-      description:
-        'A sender who may be a program gets a challenge as `work`. Solve it within half an hour, as ALTCHA (https://altcha.org) does, and no person looks at the submission before it goes on. Without it the submission is stored all the same.',
-      requestBody: { required: true, content: json(schemaOf('Work')) },
-      responses: {
-        204: { description: 'The work is done.' },
-        ...problemResponses(PROOF_PROBLEMS),
+        ...problemResponses(RECEIPT_PROBLEMS),
         ...FAILURES,
       },
     },
@@ -71,10 +54,6 @@ export const RECEIPT_SCHEMAS: Record<string, Part> = {
     properties: {
       receipt: NUMBER,
       status: STATUS,
-      work: {
-        ...schemaOf('Challenge'),
-        description: `For a sender who may be a program: send its solution to \`${RECEIPTS_PATH}/{receipt}/proof\`.`,
-      },
     },
     additionalProperties: false,
   },

@@ -12,7 +12,6 @@ import { type CallOptions, createCall } from './routes/call.ts';
 import { type ContactOptions, createContact } from './routes/contact.ts';
 import type { Metrics } from './routes/metrics.ts';
 import { knownProblem } from './routes/problem.ts';
-import { createProof } from './routes/proof.ts';
 import { createReadiness } from './routes/readiness.ts';
 import { securityHeaders } from './server/security-headers.ts';
 import { createFormPages } from './site/form-page.ts';
@@ -37,7 +36,7 @@ export interface AppOptions extends Omit<ContactOptions, 'form' | 'words'> {
 
 /** Every route of the service. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
-  const { store, files, site, log, stopping, onStored, proofOfWork } = options;
+  const { store, files, site, log, stopping } = options;
   const form = createFormPages(site.page('/'));
   const readiness = createReadiness(store, files, log);
   const isWatcher = bearerOf(options.metrics?.token ?? '');
@@ -47,11 +46,6 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     INTAKE_PATH,
     createContact({ ...options, form, words: createRefusalWords(site.settings.words) }),
   );
-  app.route(
-    RECEIPTS_PATH,
-    createProof({ records: store.records, proofOfWork, log, onReleased: onStored }),
-  );
-
   app.route(CALL_PATH, createCall({ ...options, sign: options.signCall }));
 
   app.get(`${RECEIPTS_PATH}/:receipt`, async (c) => {

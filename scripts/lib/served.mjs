@@ -26,7 +26,6 @@ export const SERVED_PACKAGES = [
   '@opentelemetry/resources',
   '@opentelemetry/sdk-trace',
   '@valibot/to-json-schema',
-  'altcha-lib',
   'any-ascii',
   'commander',
   'hono',

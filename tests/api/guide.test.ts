@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfOf } from '../fixtures/documents.ts';
 import { type HttpIntake, openHttpIntake } from '../fixtures/http-intake.ts';
-import { ROOT, textOf } from '../repository/source.ts';
+import { textOf } from '../repository/source.ts';
 
 const run = promisify(execFile);
 const PLACE = 'http://localhost:4321';
@@ -55,12 +55,4 @@ test.skipIf(!hasPrograms)('[X24] the commands of docs/api.md get what it says', 
     detail: words.detail,
     errors: [{ ...refused.errors[0], message: words.message }],
   });
-});
-
-test('[X24] the program of docs/api.md does its work', async () => {
-  const [program = ''] = blocks('js');
-  intake.broken = { suspicion: async () => ['too-fast'] };
-  const args = ['--input-type=module', '--eval', program.replace(PLACE, intake.url)];
-  const { stdout } = await run(process.execPath, args, { cwd: ROOT });
-  expect(stdout).toMatch(/^work 204\n201 [\w-]{14}\n$/);
 });

@@ -1,7 +1,4 @@
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { vi } from 'vitest';
-import { proofPath } from '../../contract/wire.ts';
 import { StoreAwayError } from '../../intake/store/store-error.ts';
 import type { HttpIntake } from '../fixtures/http-intake.ts';
 import { EXAMPLES, partsOf, post } from './forms.ts';
@@ -28,30 +25,12 @@ const get =
 async function suspect(intake: HttpIntake, roles: string) {
   const fields = partsOf({ ...EXAMPLES.hiring, roles });
   const answer = await post(intake.url, fields, { 'form-open': '1' });
-  return (await answer.json()) as { receipt: string; work: Challenge };
+  return (await answer.json()) as { receipt: string };
 }
-
-const prove = ({ url }: HttpIntake, receipt: string, work: unknown) =>
-  fetch(url + proofPath(receipt), { method: 'POST', body: JSON.stringify(work) });
-
-const solved = async (challenge: Challenge) => ({
-  challenge,
-  solution: await solveChallenge({ challenge, deriveKey }),
-});
-
-const worked = (roles: string) => async (intake: HttpIntake) => {
-  const { receipt, work } = await suspect(intake, roles);
-  return prove(intake, receipt, await solved(work));
-};
 
 const readFailing = (error: Error) => (intake: HttpIntake) => {
   vi.spyOn(intake.acceptance.test.store, 'receipt').mockRejectedValueOnce(error);
   return get('/api/receipts/7K3M-9QXD-2VTB')(intake);
-};
-
-const proofFailing = (error: Error) => (intake: HttpIntake) => {
-  vi.spyOn(intake.acceptance.test.store.records, 'release').mockRejectedValueOnce(error);
-  return worked(error.message)(intake);
 };
 
 const metricsFailing = (error: Error) => (intake: HttpIntake) => {
@@ -72,14 +51,6 @@ export const OTHER_ANSWERS: Record<string, Provoke> = {
   'readReceipt urn:problem:no-receipt': get('/api/receipts/0000-0000-0000'),
   'readReceipt 500': readFailing(GONE),
   'readReceipt 503': readFailing(AWAY),
-  'proveWork 204': worked('by a program'),
-  'proveWork urn:problem:no-proof': (intake) => prove(intake, '7K3M-9QXD-2VTB', {}),
-  'proveWork urn:problem:wrong-proof': async (intake) => {
-    const { work } = await suspect(intake, 'for another one');
-    return prove(intake, '7K3M-9QXD-2VTB', await solved(work));
-  },
-  'proveWork 500': proofFailing(GONE),
-  'proveWork 503': proofFailing(AWAY),
   'beginCall 200': call(),
   'beginCall urn:problem:call-foreign': call({ origin: 'https://other.example' }),
   'beginCall urn:problem:call-too-often': async (intake) => {

@@ -31,8 +31,6 @@ const BUDGET = {
   ownAgent: 33_000,
   /** Loaded where the browser has an interface for assistants: the tools, and their part of the form. */
   assistant: 4_600,
-  /** Loaded once a submission looks like a program's. */
-  work: 2_000,
   /** The stylesheets of all pages, each as a whole. */
   styles: IS_SAMPLE ? 16_000 : 20_000,
   /** Of them what every visitor loads. */
@@ -111,9 +109,9 @@ describe('the home page', () => {
 
   test('[X16] runs so much in all, to the end of the page and of a submission', () => {
     // Some files load only with a tag function, with the operator's parameter, or if the service is
-    // in trouble. The work of suspects, calls and assistants have budgets of their own.
+    // in trouble. Calls have a budget of their own.
     const rare =
-      /^(?:analytics|google-tag|report|contact-form-data|test-banner|patience|retry-note|work(?:er)?|open|built-in-answerer|tools|assistance|fill-request)\b/;
+      /^(?:analytics|google-tag|report|contact-form-data|test-banner|patience|retry-note|open|built-in-answerer)\b/;
     const parts = files(/\.js$/).filter(({ name }) => !rare.test(name));
     expectWithin(BUDGET.scriptInAll, parts);
   });
@@ -125,10 +123,6 @@ describe('the home page', () => {
 
   test('[X16] [X25] offers itself to assistants by so much', () => {
     expectWithin(BUDGET.assistant, files(/^(?:tools|assistance|fill-request)\..*\.js$/));
-  });
-
-  test('[X16] [X10] makes a suspect work by so much', () => {
-    expectWithin(BUDGET.work, files(/^work(?:er)?\b.*\.js$/));
   });
 
   test('[X16] is styled by so much', () => {

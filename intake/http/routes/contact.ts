@@ -7,8 +7,6 @@ import { RECEIVED_PATH } from '../../../contract/wire.ts';
 import type { createAccept } from '../../receive/accept.ts';
 import { isTextField } from '../../receive/form/read-form.ts';
 import { passOver } from '../../receive/limits/pace.ts';
-import type { ProofOfWork } from '../../receive/limits/proof-of-work.ts';
-import { canBeLifted } from '../../receive/limits/suspicion.ts';
 import { FormRefusal, Refusal, type RefusalKind } from '../../receive/refusal.ts';
 import { readHead, wantsPage } from '../../receive/request.ts';
 import type { Log } from '../../shared/log.ts';
@@ -24,7 +22,6 @@ export interface ContactOptions {
   accept: ReturnType<typeof createAccept>;
   form: FormPages;
   words: RefusalWords;
-  proofOfWork: ProofOfWork;
   siteOrigin: string | undefined;
   proxies: number;
   log: Log;
@@ -43,7 +40,7 @@ type Bindings = { Bindings: HttpBindings; Variables: { trace: RequestTrace } };
 
 /** `POST /api/contact`: JSON for the site's script, pages for a plain form. */
 export function createContact(options: ContactOptions): Hono<Bindings> {
-  const { accept, form, words, proofOfWork, siteOrigin, proxies, log, onStored, count } = options;
+  const { accept, form, words, siteOrigin, proxies, log, onStored, count } = options;
   const contact = new Hono<Bindings>();
 
   contact.post('/', async (c) => {
@@ -65,11 +62,9 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
       const status = created ? 201 : 200;
       count(outcome);
       log.info({ ...inLog, receipt: receipt.receipt, created, suspicion }, 'submission stored');
-      const isAsked = !plain && canBeLifted(suspicion);
-      const work = isAsked ? await proofOfWork.ask(receipt.receipt) : undefined;
       trace.end(outcome, plain ? 303 : status);
       if (plain) return c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303);
-      return c.json({ ...receipt, ...(work && { work }) }, status);
+      return c.json(receipt, status);
     } catch (error) {
       if (!incoming.readableDidRead) await passOver(incoming);
       const { refusal, fields } = asFormRefusal(error);

@@ -2,29 +2,18 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Submission } from '../../../contract/submission.ts';
 import type { Sender } from './sender.ts';
 
-/**
- * Why a submission is kept apart until a person looks at it. A reason of kind `chance` can meet
- * anybody: a little work by the sender's computer lifts it. A reason of kind `intent` stays:
- * no visitor types such a form.
- */
-export const REASONS = {
-  'many-from-sender': 'chance',
-  'many-from-email': 'chance',
-  'many-at-once': 'chance',
-  'too-fast': 'chance',
-  honeypot: 'intent',
-  'link-in-name': 'intent',
-  markup: 'intent',
-  'many-links': 'intent',
-  /** A file holds malware: no matter of chance, though the sender may not know. */
-  infected: 'intent',
-} as const satisfies Record<string, 'chance' | 'intent'>;
-export type Reason = keyof typeof REASONS;
-
-/** Whether a little work by the sender's computer is enough to lift these. */
-export function canBeLifted(reasons: readonly string[]): boolean {
-  return reasons.length > 0 && reasons.every((reason) => REASONS[reason as Reason] === 'chance');
-}
+/** Why a submission is kept apart until a person looks at it. */
+export type Reason =
+  | 'many-from-sender'
+  | 'many-from-email'
+  | 'many-at-once'
+  | 'too-fast'
+  | 'honeypot'
+  | 'link-in-name'
+  | 'markup'
+  | 'many-links'
+  /** A file holds malware, though the sender may not know. */
+  | 'infected';
 
 /** With more than this many, a submission is suspicious. It is not refused. */
 export interface Threshold {

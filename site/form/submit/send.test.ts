@@ -62,12 +62,6 @@ test('[X2] [X10] carries the id, the number of parts, and for how long the form 
   ]);
 });
 
-test('[X10] brings the work that is asked with the receipt', async () => {
-  const work = { parameters: {}, signature: 'ab' };
-  const { outcome } = await sendAgainst(answer(201, { ...RECEIPT, work }));
-  expect(outcome).toEqual({ kind: 'received', ...RECEIPT, work });
-});
-
 test.each([200, 201])('[C5] %i with a receipt is received', async (status) => {
   const { outcome } = await sendAgainst(answer(status, RECEIPT));
   expect(outcome).toEqual({ kind: 'received', ...RECEIPT });

@@ -73,8 +73,6 @@ async function sendBlind(body: FormData, url: string, signal?: AbortSignal): Pro
 const receiptSchema = v.object({
   receipt: v.pipe(v.string(), v.nonEmpty()),
   status: v.picklist(RECEIPT_STATUSES),
-  // This code doesn't read the challenge. A worker solves it, and it is sent back unchanged.
-  work: v.optional(v.unknown()),
 });
 
 const problemSchema = v.object({

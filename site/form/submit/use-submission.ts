@@ -220,10 +220,7 @@ function settle(
     case 'received':
     case 'sent-blind': {
       reportSuccess();
-      if (outcome.kind === 'received') {
-        keepReceipt(outcome.receipt, Date.now());
-        if (outcome.work) void doWork(outcome.receipt, outcome.work);
-      }
+      if (outcome.kind === 'received') keepReceipt(outcome.receipt, Date.now());
       const message = received(toasts, mode);
       const announced = announce(message);
       empty(modeIn(form));
@@ -255,11 +252,6 @@ function settle(
       toast(refused(toasts.failed));
       return { kind: 'failed', reason: failures[outcome.reason] };
   }
-}
-
-/** If the work fails, a person checks the submission: nothing is lost, so nothing is shown. */
-function doWork(receipt: string, challenge: unknown): Promise<void> {
-  return import('./work.ts').then(({ work }) => work(receipt, challenge)).catch(() => undefined);
 }
 
 function announce(message: Message): Phase {
