@@ -162,11 +162,7 @@ export default defineConfig({
     },
   },
   vite: {
-    define: {
-      ...reactChecks,
-      // Chrome's assistant may open a page that nobody has touched.
-      'import.meta.env.ORIGIN_TRIAL': String(siteConfig.assistants.originTrial !== ''),
-    },
+    define: reactChecks,
     build: {
       // One file for all styles: ten small files take ten requests, and each page must name them.
       cssCodeSplit: false,

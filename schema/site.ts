@@ -137,15 +137,6 @@ export const siteSchema = part(
     }),
     voice: voiceSettingsSchema,
     analytics: analyticsSettingsSchema,
-    assistants: part('Assistants of visitors’ browsers.', {
-      originTrial: v.pipe(
-        v.string(),
-        v.description(
-          'Your token for the WebMCP origin trial, with which Chrome lets its assistant use the tools of the site. Empty asks Chrome for nothing. See docs/assistants.md.',
-        ),
-        v.regex(/^[\w+/=]*$/, 'Copy the whole token in one line, or write nothing.'),
-      ),
-    }),
   },
 );
 

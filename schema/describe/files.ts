@@ -3,7 +3,6 @@ import { aboutSchema } from '../about.ts';
 import { acknowledgementSchema } from '../acknowledgement.ts';
 import { agentSchema } from '../agent.ts';
 import { answersSchema } from '../answers.ts';
-import { assistantSchema } from '../assistant.ts';
 import { brandSchema } from '../brand.ts';
 import { deskSchema } from '../desk.ts';
 import { discoverySchema } from '../discovery.ts';
@@ -54,7 +53,6 @@ export const FILES = {
   acknowledgement: acknowledgementSchema,
   discovery: discoverySchema,
   errors: errorsSchema,
-  assistant: assistantSchema,
   voice: voiceSchema,
   agent: agentSchema,
   answers: answersSchema,

@@ -8,9 +8,6 @@ const { knowledge, words } = agentProps();
 const agent = createAgent(knowledge, words);
 const converse = () => agent.converse(audienceOfPage());
 
-/** Answers single questions, as those of a visitor's assistant. */
-export const { answerer } = agent;
-
 /** The agent that needs no vendor. This file is loaded only when this agent has to answer. */
 export const builtInAnswerer = builtIn({ lang: document.documentElement.lang, converse });
 

@@ -114,11 +114,6 @@ export function ContactForm({
   function undoChange() {
     if (!form.current) return;
     undo.undo();
-    putBack();
-  }
-
-  /** The form holds again what it held before. */
-  function putBack() {
     errors.show([]);
     draft.keepTexts();
     follow();
@@ -131,7 +126,6 @@ export function ContactForm({
   }
 
   const TestBanner = useLazy(loadTestBanner, isTestMode);
-  const Assistance = useLazy(loadAssistance, hasAssistants);
   const sending = phase.kind === 'sending';
 
   return (
@@ -182,21 +176,6 @@ export function ContactForm({
             <SharedFields words={words} requireReplyTo={settings.policy.requireReplyTo} />
             <AudienceFields words={words} files={files} onFiles={draft.keepFiles} />
             <div className={styles.wide}>
-              {Assistance && (
-                <ErrorBoundary fallback={null}>
-                  <Assistance
-                    form={form}
-                    files={files}
-                    errors={errors}
-                    policy={settings.policy}
-                    words={words}
-                    mode={mode}
-                    messages={messages}
-                    onAsked={again}
-                    onUndone={putBack}
-                  />
-                </ErrorBoundary>
-              )}
               {/* The consent hash is for a plain post. The script adds it itself. */}
               <input
                 type="text"
@@ -229,15 +208,6 @@ export function ContactForm({
 /** The operator's test mode, loaded only if the address asks for it. */
 function loadTestBanner() {
   return import('./submit/test-banner.tsx').then(({ TestBanner }) => TestBanner);
-}
-
-/** Loaded only where assistants may fill in the form. */
-function loadAssistance() {
-  return import('./assistant/assistance.tsx').then(({ Assistance }) => Assistance);
-}
-
-function hasAssistants(): boolean {
-  return 'modelContext' in document;
 }
 
 function isTestMode(): boolean {

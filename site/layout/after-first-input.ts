@@ -1,4 +1,3 @@
-import { startAssistant } from '../assistant/start-assistant.ts';
 import { startCallButton } from '../call/call-button/start-call-button.ts';
 import { loadIsland, startIslands } from '../fast/islands/islands.ts';
 import { type Ahead, startPreloading } from '../fast/preload-links.ts';
@@ -42,5 +41,4 @@ export const STARTERS = {
   startScrolled,
   startGlow,
   startCursor,
-  startAssistant,
 };

@@ -49,10 +49,6 @@ function startEach(starters: Readonly<Record<string, () => void>>): void {
 
 wakeAtFirstSign();
 startAnalytics();
-// An assistant may open a page that nobody touches. Without a token, no visitor's browser has it.
-if (import.meta.env.ORIGIN_TRIAL && 'modelContext' in document) {
-  import('../assistant/tools.ts').catch(() => undefined);
-}
 startWholePage();
 startVoiceAgent(() => import('../call/open.tsx'), voiceProps().lost);
 startEach({ beginHero, loadManifest });

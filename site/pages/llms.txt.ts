@@ -1,5 +1,4 @@
 import type { APIRoute } from 'astro';
-import { assistant } from '../../schema/assistant.ts';
 import { discovery } from '../../schema/discovery.ts';
 import { faq } from '../../schema/faq.ts';
 import { figuresInWords } from '../../schema/figures.ts';
@@ -16,7 +15,6 @@ import { seekers } from '../../schema/seekers.ts';
 import { services } from '../../schema/services.ts';
 import { shownSections } from '../../schema/shown.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { assistantProps } from '../assistant/assistant-props.ts';
 import { sendsToService } from '../form/service-settings.ts';
 
 const { estimate, steps } = searchProcess;
@@ -94,10 +92,6 @@ const TEXT = [
       .map((page) => `${link({ name: page.title, link: page.link })}: ${page.description}`)
       .concat(sendsToService ? link({ name: 'OpenAPI', link: '/openapi.json' }) : []),
   ),
-  section(assistant.heading, [
-    `${assistant.person}\n`,
-    ...assistantProps().tools.map(({ name, description }) => `- \`${name}\`: ${description}`),
-  ]),
 ];
 
 /** `llms.txt`: the site's content for language models, in Markdown: https://llmstxt.org */

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 import { figuresInWords } from '../../schema/figures.ts';
 import { siteConfig } from '../../schema/site.ts';
 import { TEST_SITE } from '../../scripts/lib/root.mjs';
-import { TOOL_NAMES } from '../../site/assistant/tool-names.ts';
 import { ROOT } from '../harness/service.ts';
 import { expect, readingTest as test } from './fixtures.ts';
 
@@ -88,7 +87,6 @@ test('[X17] llms.txt says what the page says', async ({ page, request }) => {
   expect(text).toContain(`(${SITE}/openapi.json)`);
   const api = await request.get('/openapi.json');
   expect(await api.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: SITE }] });
-  for (const tool of Object.values(TOOL_NAMES)) expect(text).toContain(`- \`${tool}\`: `);
 });
 
 test('[X17] the manifest and its icons answer as they say', async ({ page, request }) => {

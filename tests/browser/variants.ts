@@ -31,9 +31,6 @@ export const WEBHOOK = 'http://hooks.example/webhook';
 /** Google's tag. */
 export const TAG = 'G-AB12CD34EF';
 
-/** In the form of a token for an origin trial, and none. */
-export const TOKEN = 'A1b2/c3+d4==';
-
 export const PHOTO_HOST = 'https://images.unsplash.com';
 
 /** Another whole agency: light, with round corners, and without a film. */
@@ -115,7 +112,7 @@ const VARIANTS = {
     },
   }),
 
-  /** Some sections in another order, no scorecard, no webhook, a token, and Google's tag with no other foreign host. */
+  /** Some sections in another order, no scorecard, no webhook, and Google's tag with no other foreign host. */
   chosen: async () => ({
     without: ['content/scorecard.yaml'],
     edit: {
@@ -125,7 +122,6 @@ const VARIANTS = {
       'content/site.yaml': editRecord<SiteContent>((content) => {
         content.integrations.webhookUrl = '';
         content.analytics = { tag: TAG, personalData: 'hashed' };
-        content.assistants.originTrial = TOKEN;
         content.voice.provider = 'built-in';
         content.images.hosts = [];
       }),

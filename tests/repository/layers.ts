@@ -33,7 +33,6 @@ export const SITE_LAYERS = [
   'home',
   'legal',
   'failed',
-  'assistant',
   'call',
   'form',
   'images',

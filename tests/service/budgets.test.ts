@@ -29,8 +29,6 @@ const BUDGET = {
   /** Loaded by the press that begins a call, beside React: the panel with styles, and the agent. */
   callPanel: 8_000,
   ownAgent: 33_000,
-  /** Loaded where the browser has an interface for assistants: the tools, and their part of the form. */
-  assistant: 4_600,
   /** The stylesheets of all pages, each as a whole. */
   styles: IS_SAMPLE ? 16_000 : 20_000,
   /** Of them what every visitor loads. */
@@ -119,10 +117,6 @@ describe('the home page', () => {
   test('[X16] [X13] begins a call by so much, and by nothing before the press', () => {
     expectWithin(BUDGET.callPanel, files(/^(?:open|call-panel)\.[\w-]+\.(?:js|css)$/));
     expectWithin(BUDGET.ownAgent, files(/^built-in-answerer\..*\.js$/));
-  });
-
-  test('[X16] [X25] offers itself to assistants by so much', () => {
-    expectWithin(BUDGET.assistant, files(/^(?:tools|assistance|fill-request)\..*\.js$/));
   });
 
   test('[X16] is styled by so much', () => {

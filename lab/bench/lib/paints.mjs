@@ -8,17 +8,11 @@ import { figure, median } from './table.mjs';
 const PAINT_BAR = 1.2;
 const BLOCKING_BAR_MS = 50;
 const PERFECT = 100;
-/** Filling in the form, and three that read: `site/assistant/tool-names.ts`. */
-const TOOLS = 4;
-
-/** What programs that act for people find, in a browser with the interface for them. */
-const AGENTIC = 'agentic-browsing';
 
 /**
  * @typedef {object} Run
  * @property {Record<string, number>} scores of 100, by category
  * @property {string[]} lost audits that cost points
- * @property {number} tools that the page offers to assistants
  * @property {number} fcp first contentful paint, in seconds on the simulated connection
  * @property {number} lcp largest contentful paint, the same
  * @property {number} tbt total blocking time, in milliseconds
@@ -38,25 +32,12 @@ export async function paints(targets, browser) {
     'Lighthouse on a desktop',
     1,
   );
-  // At an anchor everything starts at once. Without a visitor's input it would not.
-  const { ours: assisted } = await inTurns(
-    targets.filter(({ name }) => name === 'ours'),
-    ({ url }) =>
-      run(
-        new URL('/#contact', url).href,
-        browser,
-        { extends: 'lighthouse:default', settings: { onlyCategories: [AGENTIC] } },
-        ['--enable-features=WebMCP'],
-      ),
-    'Lighthouse with tools for assistants',
-    1,
-  );
   const floor = median((raw.floor ?? []).map(({ fcp }) => fcp));
   const blocking = raw.peer ? median(raw.peer.map(({ tbt }) => tbt)) : BLOCKING_BAR_MS;
   const paint = { unit: 's', most: PAINT_BAR * floor };
-  const lost = new Set([...raw.ours, ...desktop, ...assisted].flatMap((one) => one.lost));
+  const lost = new Set([...raw.ours, ...desktop].flatMap((one) => one.lost));
   return {
-    raw: { ...raw, desktop, assisted },
+    raw: { ...raw, desktop },
     title: 'Lighthouse with its mobile defaults',
     lines: [
       ...['performance', 'accessibility', 'best-practices', 'seo'].map((id) =>
@@ -68,13 +49,6 @@ export async function paints(targets, browser) {
         ({ scores }) => Math.min(...Object.values(scores)),
         { least: PERFECT },
       ),
-      figure(
-        'agentic browsing, with the tools',
-        { ours: assisted },
-        ({ scores }) => scores[AGENTIC] ?? 0,
-        { least: PERFECT },
-      ),
-      figure('tools that it finds', { ours: assisted }, ({ tools }) => tools, { least: TOOLS }),
       figure('first contentful paint', raw, ({ fcp }) => fcp, paint),
       figure('largest contentful paint', raw, ({ lcp }) => lcp, paint),
       figure('blocking time', raw, ({ tbt }) => tbt, {
@@ -92,25 +66,24 @@ export async function paints(targets, browser) {
  * @param {string} url
  * @param {string} executablePath
  * @param {import('lighthouse').Config} [config] otherwise its own: a phone
- * @param {readonly string[]} [more] arguments of the browser
  * @returns {Promise<Run>}
  */
-async function run(url, executablePath, config, more = []) {
+async function run(url, executablePath, config) {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath,
-    args: [`--remote-debugging-port=${port}`, '--no-sandbox', ...more],
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox'],
   });
   try {
     const result = await lighthouse(url, { port, logLevel: 'error' }, config);
     if (!result) throw new Error(`Lighthouse did not run on ${url}.`);
-    return { ...read(result.lhr), tools: result.artifacts.WebMCP.tools?.length ?? 0 };
+    return read(result.lhr);
   } finally {
     await browser.close();
   }
 }
 
-/** @param {import('lighthouse').Result} report @returns {Omit<Run, 'tools'>} */
+/** @param {import('lighthouse').Result} report @returns {Run} */
 function read({ categories, audits, runtimeError, environment }) {
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
   const number = (/** @type {string} */ id) => audits[id]?.numericValue ?? Number.NaN;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../../../tests/harness/fake-storage.ts';
-import { forgetDrafts, readDraft, saveAssisted, saveDraft } from './draft.ts';
+import { forgetDrafts, readDraft, saveDraft } from './draft.ts';
 
 const NOW = Date.UTC(2026, 2, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,18 +28,10 @@ test('[X6] keeps what was typed, apart for each audience', () => {
   expect(readDraft(undefined, NOW)?.mode).toBe('jobseeking');
 });
 
-test('[X25] goes on naming what an assistant filled in, and forgets it with the rest', () => {
-  saveAssisted('hiring', ['company'], NOW);
-  expect(readDraft('hiring', NOW)).toBeUndefined();
-  saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
-  saveAssisted('hiring', ['company'], NOW);
-  saveDraft(typed({ mode: 'hiring', company: 'Engines', email: 'ada@example.com' }), NOW);
-  saveDraft(typed({ mode: 'jobseeking', firstname: 'Grace' }), NOW);
-  expect(readDraft('hiring', NOW)?.assisted).toEqual(['company']);
-  expect(readDraft('jobseeking', NOW)?.assisted).toEqual([]);
-  saveDraft(typed({ mode: 'hiring', company: '' }), NOW);
-  saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
-  expect(readDraft('hiring', NOW)?.assisted).toEqual([]);
+test('[X6] brings back a draft that holds a field of an older version', () => {
+  const draft = { savedAt: NOW, fields: { company: 'Engines' }, files: [], agreed: true };
+  items.set('contact-draft', JSON.stringify({ hiring: { ...draft, assisted: ['company'] } }));
+  expect(readDraft('hiring', NOW)).toEqual({ mode: 'hiring', ...draft });
 });
 
 test('[X6] keeps no file, no consent, no secret and nothing of the other audience', () => {

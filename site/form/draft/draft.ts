@@ -13,7 +13,6 @@ const storedSchema = v.object({
   fields: v.record(v.string(), v.string()),
   files: v.optional(v.array(v.string()), []),
   agreed: v.optional(v.boolean(), false),
-  assisted: v.optional(v.array(v.string()), []),
 });
 const draftsSchema = v.object({
   hiring: v.optional(storedSchema),
@@ -32,8 +31,6 @@ export interface Draft {
   files: readonly string[];
   /** Whether the consent was ticked. It has to be ticked again: this is no consent. */
   agreed: boolean;
-  /** The names of fields that an assistant filled in. */
-  assisted: readonly string[];
 }
 
 /**
@@ -50,16 +47,9 @@ export function saveDraft(typed: FormData, now: number, files?: readonly string[
     if (typeof value === 'string' && value.trim()) fields[name] = value;
   }
   const chosen = [...(files ?? replaced?.files ?? [])];
-  const { assisted = [] } = replaced ?? {};
-  const draft = { savedAt: now, fields, files: chosen, agreed: isAgreed(typed), assisted };
+  const draft = { savedAt: now, fields, files: chosen, agreed: isAgreed(typed) };
   const isEmpty = !hasText(fields) && chosen.length === 0;
   return write(isEmpty ? others : { ...others, [mode]: draft }) && !isEmpty;
-}
-
-/** Saves which fields an assistant filled in, where the device holds a draft of this audience. */
-export function saveAssisted(mode: Mode, assisted: readonly string[], now: number): void {
-  const { [mode]: draft, ...others } = read(now);
-  if (draft) write({ ...others, [mode]: { ...draft, assisted: [...assisted] } });
 }
 
 /** The draft of an audience, or the latest one if none is named. Erases expired drafts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ASSISTED_FIELD, CONSENT_FIELD, HONEYPOT_FIELD } from '../../../contract/fields.ts';
+import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../../contract/fields.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { checkFields } from '../../../contract/submission.ts';
 import { type Circumstances, gather, textOf } from './gather.ts';
@@ -76,16 +76,7 @@ test('[X8] the hash of the consent text travels only where one is given, and is 
   expect(textOf(body)).not.toHaveProperty(CONSENT_FIELD);
 });
 
-test('[X25] what an assistant filled in travels with the consent alone, and is not checked', () => {
-  const form = typed('hiring');
-  form.append(ASSISTED_FIELD, 'firstname,roles');
-  expect(gather(form, [], AT).has(ASSISTED_FIELD)).toBe(false);
-  const body = gather(form, [], { ...AT, consentHash: 'ab'.repeat(32) });
-  expect(body.get(ASSISTED_FIELD)).toBe('firstname,roles');
-  expect(textOf(body)).not.toHaveProperty(ASSISTED_FIELD);
-});
-
-test('[X25] [X10] the field for programs counts for nothing where the visitor pressed', () => {
+test('[X10] the field for programs counts for nothing where the visitor pressed', () => {
   const form = typed('hiring');
   form.append(HONEYPOT_FIELD, 'https://agency.example');
   expect(gather(form, [], AT).get(HONEYPOT_FIELD)).toBe('https://agency.example');

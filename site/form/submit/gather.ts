@@ -1,7 +1,6 @@
 import { DEFAULT_SEARCH_TYPE, type Mode, modeFrom } from '../../../contract/audience.ts';
 import { campaignOf } from '../../../contract/campaign.ts';
 import {
-  ASSISTED_FIELD,
   AUDIENCE_FIELDS,
   CONSENT_FIELD,
   fileField,
@@ -52,11 +51,9 @@ export function gather(typed: FormData, files: readonly File[], at: Circumstance
   body.append('user_agent', at.userAgent.slice(0, MAX_LENGTH.user_agent));
   for (const [name, value] of campaignOf(at.pageUrl)) body.append(name, value);
   if (at.secret) body.append('secret', at.secret);
-  // For the intake alone. A visitor's assistant may have filled in the field for programs, too.
-  const assisted = typed.get(ASSISTED_FIELD);
+  // For the intake alone. A program that helps the visitor may have filled in the honeypot, too.
   const honeypot = at.isPressed ? null : typed.get(HONEYPOT_FIELD);
   if (at.consentHash) body.append(CONSENT_FIELD, at.consentHash);
-  if (at.consentHash && assisted) body.append(ASSISTED_FIELD, assisted);
   if (honeypot) body.append(HONEYPOT_FIELD, honeypot);
   for (const name of AUDIENCE_FIELDS[mode]) {
     copy(name, name === 'search_type' ? DEFAULT_SEARCH_TYPE : '');
@@ -67,7 +64,7 @@ export function gather(typed: FormData, files: readonly File[], at: Circumstance
   return body;
 }
 
-const OWN_FIELDS = ['secret', CONSENT_FIELD, ASSISTED_FIELD, HONEYPOT_FIELD];
+const OWN_FIELDS = ['secret', CONSENT_FIELD, HONEYPOT_FIELD];
 
 /** The text fields of a body for `checkFields`, without the secret and the intake's own fields. */
 export function textOf(body: FormData): Record<string, string> {

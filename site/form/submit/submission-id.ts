@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ASSISTED_FIELD, CONSENT_FIELD, CONTEXT_FIELDS } from '../../../contract/fields.ts';
+import { CONSENT_FIELD, CONTEXT_FIELDS } from '../../../contract/fields.ts';
 import { stored } from '../stored.ts';
 
 const knownSchema = v.object({
@@ -43,7 +43,7 @@ export function newId(): string {
 }
 
 function digestOf(body: FormData): string {
-  const context: readonly string[] = [...CONTEXT_FIELDS, CONSENT_FIELD, ASSISTED_FIELD, 'secret'];
+  const context: readonly string[] = [...CONTEXT_FIELDS, CONSENT_FIELD, 'secret'];
   const content = [...body]
     .filter(([name]) => !context.includes(name))
     .map(([name, value]) =>
