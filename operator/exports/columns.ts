@@ -35,11 +35,7 @@ function consentText({ consent }: WholeSubmission): string {
 /** A line for each row of the consent log, with the hash that proves it. */
 function consentEvidence({ consent }: WholeSubmission): string {
   return consent.events
-    .map(({ seq, kind, at, hash, person }) => {
-      const { assisted } = person ?? {};
-      const by = assisted ? `, filled in by an assistant: ${assisted.join(' ')}` : '';
-      return `row ${seq}: ${kind} ${time(at)} ${hash}${by}`;
-    })
+    .map(({ seq, kind, at, hash }) => `row ${seq}: ${kind} ${time(at)} ${hash}`)
     .join('\n');
 }
 

@@ -48,9 +48,6 @@ export const manifestSchema = v.pipe(
     phoneE164: v.optional(
       v.pipe(text, v.regex(/^\+\d+$/), v.description('The number to dial, if phone is one.')),
     ),
-    assistedFields: v.optional(
-      v.pipe(v.array(text), v.description('Fields that an assistant filled in.')),
-    ),
     files: v.array(fileSchema),
   }),
   v.description(

@@ -48,13 +48,6 @@ describe('the manifest', () => {
     expect(JSON.parse(manifestOf(unusual, 'US'))).not.toHaveProperty('phoneE164');
   });
 
-  test('[X25] says which fields an assistant filled in, and nothing where there is none', () => {
-    const assisted = ['email', 'roles'];
-    const manifest = JSON.parse(manifestOf({ ...submission, assisted }));
-    expect(manifest.assistedFields).toEqual(assisted);
-    expect(JSON.parse(manifestOf(submission))).not.toHaveProperty('assistedFields');
-  });
-
   test('[X3] has its members in order and no spaces (RFC 8785)', () => {
     const manifest = manifestOf(submission);
     expect(manifest).toMatch(/^\{"fields":\{"address":"12 Mill Lane","company":"",/);

@@ -28,7 +28,6 @@ export function manifestOf(submission: StoredSubmission, phoneCountry?: string):
     receivedAt: new Date(submission.receivedAt).toISOString(),
     fields: Object.fromEntries(fieldsToSend(submission)),
     ...(phoneE164 !== undefined && { phoneE164 }),
-    ...(submission.assisted && { assistedFields: [...submission.assisted] }),
     files: submission.files.map(({ field, name, size, sha256, flags }) => ({
       field,
       name: name.toWellFormed(),

@@ -12,7 +12,6 @@ const UNSHOWN: readonly FieldName[] = ['mode', 'smsConsent', 'timestamp'];
 
 /** Labels of fields. A field without a label has the name that the webhook uses. */
 const LABEL: Partial<Record<FieldName, string>> = {
-  mode: 'Audience',
   firstname: 'First name',
   lastname: 'Last name',
   phone: 'Phone',
@@ -108,11 +107,9 @@ function consent({ given, revokedAt, events }: ConsentStanding, page: Page): str
   const revoked = revokedAt === undefined ? '' : `withdrawn ${time(revokedAt)}`;
   const words = revoked || (given ? 'given' : 'not given');
   const agreed = events.find(({ kind }) => kind === 'given');
-  const { assisted = [] } = events.find(({ person }) => person?.assisted)?.person ?? {};
   return entries(page, [
     ['Messages', words, given ? 'good' : 'notice'],
     ['Agreed to', agreed?.text ?? ''],
-    ['By an assistant', assisted.map((name) => LABEL[name as FieldName] ?? name).join(', ')],
     ['Evidence', events.map(({ seq }) => `row ${seq}`).join(', ')],
   ]);
 }

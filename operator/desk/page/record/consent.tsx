@@ -17,13 +17,11 @@ export function Consent({ record: { receipt, consent } }: { record: SubmissionRe
   const [isRevoking, setRevoking] = useState(false);
   const now = useNow();
   const { events, given, revokedAt } = consent;
-  const { assisted } = events.find(({ person }) => person?.assisted)?.person ?? {};
   return (
     <Card title={RECORD.consent}>
       <p className={styles.standing} data-revoked={revokedAt !== undefined}>
         {consentWords(consent, (time) => momentOf(time, now))}
       </p>
-      {assisted && <p>{RECORD.assisted(assisted.map(labelOf).join(', '))}</p>}
       {events.map((event) => (
         <details key={event.seq} className={facts.more}>
           <summary>
@@ -52,11 +50,6 @@ export function consentWords(
   const first = events.find(({ kind }) => kind === 'given');
   if (given && first) return RECORD.agreed(timeOf(first.at));
   return events.length > 0 ? RECORD.declined : RECORD.unknown;
-}
-
-/** The name of a field, for one that an assistant filled in. */
-function labelOf(name: string): string {
-  return (RECORD.fields as Partial<Record<string, string>>)[name] ?? name;
 }
 
 function Evidence({ event }: { event: ConsentEvent }) {

@@ -47,7 +47,6 @@ export const RECORD = {
   copy: 'Copy the number',
   contact: 'What they wrote',
   fields: {
-    mode: 'Audience',
     firstname: 'First name',
     lastname: 'Last name',
     email: 'Email',
@@ -100,7 +99,6 @@ export const RECORD = {
   withdrawn: (time: string) => `Consent withdrawn: ${time}`,
   withdrawnMore: 'Do not send this person any more text messages.',
   evidence: 'Evidence',
-  assisted: (fields: string) => `An assistant filled in: ${fields}.`,
   wording: (version: number) => `Wording ${version}`,
   evidenceOf: {
     row: 'Log entry',
