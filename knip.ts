@@ -69,7 +69,6 @@ const config: KnipConfig = {
     'buildah',
     'chroot',
     'du',
-    'ffmpeg',
     'git',
     'mmdebstrap',
     'mount',

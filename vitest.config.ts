@@ -85,7 +85,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{agent,art,contract,schema,intake,site,operator,tests,scripts,lab}/**/*.test.{ts,tsx}',
+            '{agent,contract,schema,intake,site,operator,tests,scripts,lab}/**/*.test.{ts,tsx}',
           ],
           exclude: [
             SERVICE,

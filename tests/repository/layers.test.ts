@@ -46,7 +46,6 @@ describe('the arrows between the rooms', () => {
     ['agent/answer.ts', '../schema/site.ts'],
     ['astro.config.ts', './intake/config.ts'],
     ['lab/bench/load.ts', '../../site/page/navigation.ts'],
-    ['art/films.ts', '../site/images/pictures.ts'],
     ['intake/main.ts', '../../elsewhere/x.ts'],
   ])('object when %s imports %s', (name, specifier) => {
     const code = `import { x } from '${specifier}';`;
@@ -64,7 +63,6 @@ describe('the arrows between the rooms', () => {
     ['operator/desk/page/main.tsx', '../../../site/layout/tokens.css'],
     ['agent/fee-answer.ts', '../contract/fee.ts'],
     ['lab/bench/agent.mjs', '../../agent/learn.ts'],
-    ['art/films.ts', '../site/images/sheets/hero-views.ts'],
     ['intake/http/routes/contact.ts', '../../receive/accept.ts'],
     ['intake/files/disk/disk.ts', '../../store/store.ts'],
     ['intake/store/open-store.ts', '../config.ts'],

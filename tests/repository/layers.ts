@@ -3,7 +3,6 @@ import type { Arrow } from './imports.ts';
 /** What each room may import besides itself. Rooms that are not named may import all but the site. */
 const ROOMS: Record<string, readonly string[]> = {
   agent: ['contract/'],
-  art: ['schema/'],
   contract: [],
   schema: ['contract/'],
   site: ['agent/', 'schema/', 'contract/'],
@@ -71,9 +70,6 @@ const LOOK = [
 /** The names in the site's HTML, for rooms that look at pages or share the look of the site. */
 const ATTRIBUTES = 'site/ui/attributes.ts';
 
-/** The page's drawing, which the film moves. */
-const DRAWN = 'site/images/sheets/';
-
 /** Tests may cross rooms: those in `tests/`, and those beside the code that they test. */
 function isTest(file: string): boolean {
   return file.startsWith('tests/') || /\.test\.tsx?$/.test(file);
@@ -84,8 +80,7 @@ export function objection({ from, to }: Arrow): string | undefined {
   if (isTest(from)) return undefined;
   const [room = '', layer = ''] = from === SITE_CONFIG ? ['site', 'layout'] : from.split('/');
   if (/^operator\/desk\/(?:page\/|vite\.config)/.test(from) && LOOK.includes(to)) return undefined;
-  if (to === ATTRIBUTES && /^(?:art|lab|operator|scripts)\//.test(from)) return undefined;
-  if (from.startsWith('art/') && to.startsWith(DRAWN)) return undefined;
+  if (to === ATTRIBUTES && /^(?:lab|operator|scripts)\//.test(from)) return undefined;
   if (to.startsWith('../')) return `${from} imports ${to}: that is outside the project`;
   const allowed = ROOMS[room];
   const own = to.startsWith(`${room}/`);

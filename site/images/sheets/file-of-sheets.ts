@@ -28,8 +28,6 @@ export interface FileOfSheets {
   lit: number;
   /** The nearest sheet that is drawn: 0 is the front. */
   first?: number;
-  /** How far a hand lifts a sheet, by its index. */
-  lift?: (index: number) => number;
 }
 
 /** A sheet as the front one, moved up and then shrunk towards the vanishing point. */
@@ -70,7 +68,7 @@ export function sheetsOf(file: FileOfSheets): Sheet[] {
     return {
       kind: index === lit ? 'lit' : index in raised ? 'raised' : 'plain',
       scale: rounded(scale, 3),
-      up: rounded(((raised[index] ?? 0) + (file.lift?.(index) ?? 0)) * scale, 1),
+      up: rounded((raised[index] ?? 0) * scale, 1),
     };
   });
 }
@@ -155,15 +153,4 @@ export function hazeFrom(side: 'left' | 'right'): Gradient {
       { at: 1, token: 'ground', opacity: 0 },
     ],
   };
-}
-
-/**
- * How far a hand that thumbs through the file from back to front lifts each sheet. `time` runs from
- * 0 to 1; both ends lie outside the file, so that a loop has no seam.
- */
-export function thumb(time: number, count: number, height: number): (index: number) => number {
-  const hand = (1 - time) * (count + 22) - 11;
-  // The nearest ones stay: the hero's card stands there.
-  return (index) =>
-    height * Math.max(0, Math.min(1, (index - 2) / 6)) * Math.exp(-(((index - hand) / 3) ** 2));
 }

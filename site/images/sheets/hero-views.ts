@@ -12,8 +12,6 @@ export interface View {
   /** The part that is drawn. */
   view: Box;
   side: 'left' | 'right';
-  /** How far the film's hand lifts a sheet. */
-  lift: number;
 }
 
 /** Units of the scorecard's width, and of its height with four criteria. */
@@ -31,7 +29,6 @@ export const VIEWS: Readonly<Record<ViewShape, View>> = {
     },
     view: { x: -880, y: -150, width: 1400, height: 770 },
     side: 'left',
-    lift: 150,
   },
   phone: {
     file: {
@@ -44,6 +41,5 @@ export const VIEWS: Readonly<Record<ViewShape, View>> = {
     },
     view: { x: 0, y: -130, width: 560, height: 724 },
     side: 'right',
-    lift: 60,
   },
 };
