@@ -74,7 +74,6 @@ const config: KnipConfig = {
     'mount',
     'nsenter',
     'pgrep',
-    'promtool',
     'slirp4netns',
     'soffice',
     'strace',

@@ -3,41 +3,34 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFiles, ROOT, textOf } from './source.ts';
 
-/** An agency's pages have a syntax of their own, and their links are tested in the built site. */
-const BUILT = /(?:^content|\/agency|\/harbor-health)\//;
-const pages = projectFiles().filter((name) => name.endsWith('.md') && !BUILT.test(name));
+/** The Markdown of `content/` and `examples/` has its own syntax: the built site is tested. */
+const pages = projectFiles().filter((name) => /^(?!content|examples\/|tests).*\.md$/.test(name));
 
-/** What a page links to: `docs/n8n.md#set-it-up`. Code is left out: it may look like a link. */
-function linksOf(text: string): string[] {
-  const prose = text.replace(/^( *)```[\s\S]*?^\1```/gm, '').replace(/`[^`\n]*`/g, '');
-  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
-}
+const withoutCode = (text: string) =>
+  text.replace(/^( *)```[\s\S]*?^\1```/gm, '').replace(/`[^`\n]*`/g, (code) => code.slice(1, -1));
 
-/** The ids that GitHub gives a page's headings; the second of one name ends in `-1`. */
-function anchorsOf(text: string): string[] {
-  const seen = new Map<string, number>();
-  const prose = text.replace(/^( *)```[\s\S]*?^\1```/gm, '');
-  return [...prose.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => {
-    const slug = heading
+/** The ids that GitHub gives a page's headings. */
+function anchorsOf(page: string): string[] {
+  const headings = [...withoutCode(textOf(page)).matchAll(/^#{1,6} (.+)$/gm)];
+  return headings.map(([, heading = '']) =>
+    heading
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/\s/g, '-');
-    const times = seen.get(slug) ?? 0;
-    seen.set(slug, times + 1);
-    return times ? `${slug}-${times}` : slug;
-  });
+      .replace(/\s/g, '-'),
+  );
 }
 
-function isThere(page: string, target: string): boolean {
-  // A path from the root belongs to the site, and `../../security` to the forge.
-  if (/^(?:[a-z]+:|\/)/.test(target) || page.startsWith('.github/')) return true;
+function isBroken(page: string, target: string): boolean {
+  // `../../security` in .github belongs to the forge.
+  if (/^[a-z]+:|^\//.test(target) || page.startsWith('.github/')) return false;
   const [file = '', anchor] = target.split('#');
   const name = file ? path.join(path.dirname(page), file) : page;
-  if (!existsSync(path.join(ROOT, name))) return false;
-  return !anchor || (name.endsWith('.md') && anchorsOf(textOf(name)).includes(anchor));
+  if (!existsSync(path.join(ROOT, name))) return true;
+  return Boolean(anchor) && !anchorsOf(name).includes(String(anchor));
 }
 
-test.each(pages)('%s links to what is there', (page) => {
-  expect(linksOf(textOf(page)).filter((target) => !isThere(page, target))).toEqual([]);
+test.each(pages)('the links of %s lead somewhere', (page) => {
+  const targets = [...withoutCode(textOf(page)).matchAll(/\]\(([^)\s]+)\)/g)];
+  expect(targets.map(([, to = '']) => to).filter((to) => isBroken(page, to))).toEqual([]);
 });

@@ -7,8 +7,6 @@ import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXIT_IN_WORDS } from '../../operator/command/command.ts';
-import { COMMANDS } from '../../operator/command/commands/commands.ts';
 import { type Operator, temporaryOperator } from '../fixtures/operator.ts';
 import { textOf } from './source.ts';
 
@@ -75,18 +73,4 @@ test('[X25] an assistant starts the installed program, and asks it beside a serv
   expect(structuredContent).toMatchObject({ submissions: [{ receipt }] });
   await client.close();
   expect(JSON.parse(await said)).toMatchObject({ tool: 'list_submissions', rows: 1 });
-});
-
-test('[X9] docs/operator.md has every command, its options and every exit code', async () => {
-  const doc = textOf('docs/operator.md');
-  for (const { name } of COMMANDS) {
-    expect(doc).toContain(`\`${name}`);
-    const { out } = await operator.run([name, '--help']);
-    for (const [option] of out.slice(0, out.indexOf('Examples:')).matchAll(/--[a-z-]+/g)) {
-      if (option !== '--help') expect(doc, `${name} ${option}`).toContain(option);
-    }
-  }
-  for (const [code, words] of Object.entries(EXIT_IN_WORDS)) {
-    expect(doc).toContain(`| ${code} | ${words} |`);
-  }
 });

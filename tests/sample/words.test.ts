@@ -118,15 +118,6 @@ describe.skipIf(!IS_SAMPLE)(`the words of ${OF_THE_SAMPLE}`, () => {
     }
   });
 
-  test('[P3] [H2] the figures', () => {
-    expect(home.hero.figures.map(({ figure, caption }) => `${figure} ${caption}`)).toEqual([
-      '200 to 300 roles filled a year',
-      '1 business day to an answer',
-      '25% of salary, billed after the guarantee',
-      'Since 2019 nearly 25 years of combined experience',
-    ]);
-  });
-
   test('[H4] a search runs in five steps, from intake to guarantee', () => {
     const steps = ['Intake', 'Scorecard', 'Sourcing', 'Shortlist', 'Guarantee'];
     expect(names(searchProcess.steps)).toEqual(steps);
