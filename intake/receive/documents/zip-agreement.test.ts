@@ -10,7 +10,7 @@ import { Damaged } from './bytes.ts';
 import { readDirectory, type ZipEntry } from './zip.ts';
 import { readPart } from './zip-part.ts';
 
-// If our own reader were replaced, yauzl would take its place: docs/decisions/0016.
+// If our own reader were replaced, yauzl would take its place.
 
 /** Contents are compared too, up to this many unpacked bytes. */
 const MOST_COMPARED = 1_000_000;
