@@ -47,8 +47,7 @@ const withGallery = process.env.GALLERY === '1' || isDevelopment;
 
 /** React's own checks: islands in its strict mode, which only its development build looks at. */
 const reactChecks = {
-  'import.meta.env.STRICT': String(isDevelopment || process.env.STRICT === '1'),
-  ...(process.env.STRICT === '1' && { 'process.env.NODE_ENV': '"development"' }),
+  'import.meta.env.STRICT': String(isDevelopment),
 };
 
 /**

@@ -24,11 +24,10 @@ const EXPECT_TIMEOUT_MS = 20_000;
 const specs = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Tests that look at what is drawn: they take screenshots. */
-const DRAWN = specs(['backdrop', 'forced-colors', 'hero', 'scorecard', 'screenshots', 'sections']);
+const DRAWN = specs(['forced-colors', 'hero', 'scorecard', 'sections']);
 /** Tests that look at pictures: what is fetched, shown or measured of them. */
 const PICTURES = specs([
   'chosen-sections',
-  'first-view',
   'gallery',
   'hero-*',
   'home',
@@ -37,7 +36,6 @@ const PICTURES = specs([
   'own-*',
   'pages',
   'preload',
-  'rebrand',
   'stability',
   'typing',
 ]);

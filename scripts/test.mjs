@@ -20,7 +20,7 @@ import { toolScript } from './lib/tool.mjs';
 /** @typedef {{ builds?: (rest: string[]) => Promise<void>, run: (choice: Choice) => Promise<boolean> }} Part */
 
 /** Browser tests of the site of `content/`; all others are of that of the tests' agency. */
-const ON_OWN_SITE = /\/(?:own-site|screenshots)\.spec\.ts$/;
+const ON_OWN_SITE = /\/own-site\.spec\.ts$/;
 
 /** Builds what browser tests need beside the sites, ahead of them. */
 const VARIANTS = 'tests/browser/build-variants.ts';

@@ -10,7 +10,7 @@ import { startVariant } from './variants.ts';
 
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startVariant('seams');
+  site = await startVariant('gallery');
 });
 test.afterAll(() => site.close());
 

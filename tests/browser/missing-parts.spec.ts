@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '../../schema/messages.ts';
-import { ContactForm, FORM, saying, TYPED } from './contact-form.ts';
+import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Makes a part of the program fail as it loads. The result tells whether it was requested. */
@@ -34,23 +33,3 @@ for (const [what, part] of [
     expect(JSON.parse(row?.fields ?? '{}')).toMatchObject({ email: TYPED.hiring.email });
   });
 }
-
-test('[B1] [B6] [X4] [C9] without the scripts of toasts, live status and test banner the form says everything itself', async ({
-  page,
-}) => {
-  const asked = await Promise.all(
-    ['toast-host', 'late-receipt', 'test-banner'].map((part) => breakPart(page, part)),
-  );
-  const contact = new ContactForm(page);
-  await contact.open('?n8nTest=1');
-  await contact.fill('hiring');
-  await contact.consent.uncheck();
-  await contact.button('hiring').click();
-  await expect(contact.consent).toHaveAccessibleDescription(saying(messages.marks.consentRequired));
-  await contact.consent.check();
-  await contact.button('hiring').click();
-  await expect(contact.form.locator('output').getByText(FORM.receipt.title)).toBeVisible();
-  const { received, delivered } = FORM.receipt.status;
-  await expect(contact.form.getByText(new RegExp(`^(${received}|${delivered})$`))).toBeVisible();
-  await expect.poll(() => asked.map((wasAsked) => wasAsked())).toEqual([true, true, true]);
-});

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { home, joined } from '../../schema/home.ts';
 import { attributeName, withAttr } from '../../site/ui/attributes.ts';
-import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { heroRequests, QUIET } from './hero-film.ts';
 import { hold } from './intercept.ts';
-import { intercept } from './seams.ts';
-import { startVariant, TYPE_TEXT } from './variants.ts';
 
 const HEADLINE = home.hero.headline.join(' ');
 /** Its lines on a wide screen. A break between two is no character to type. */
@@ -27,13 +24,13 @@ const headline = (page: Page) => page.locator('h1');
  * Stops the clocks of the page, of its stylesheets and of its animations. On a loaded machine the
  * text would otherwise appear by itself before the script has begun.
  */
-async function openStopped(page: Page, address = '/'): Promise<void> {
+async function openStopped(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
-  await page.goto(address);
+  await page.goto('/');
   await untilObserved(page);
 }
 
@@ -255,42 +252,5 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(headline(page)).toHaveCSS('animation-name', 'none');
     await expect(headline(page)).toHaveText(HEADLINE);
-  });
-});
-
-test.describe('where the text is deleted again', () => {
-  let site: SiteVariant;
-  test.beforeAll(async () => {
-    site = await startVariant('seams');
-  });
-  test.afterAll(() => site.close());
-
-  test('[B8] it comes by 50 ms, stands for 2000, goes by 30, and comes again', async ({ page }) => {
-    await intercept(page, TYPE_TEXT, () => (typeText, element) => {
-      return typeText(element, { deleteAfter: true });
-    });
-    await openStopped(page, site.url);
-    /** Characters in a second; negative while they are deleted. */
-    const speed = () =>
-      headline(page).evaluate((element, count) => {
-        const [animation] = element.getAnimations({ subtree: true });
-        const duration = Number(animation?.effect?.getTiming().duration);
-        return (1000 * count * (animation?.playbackRate ?? 0)) / duration;
-      }, CHARACTERS.length);
-    await turnTo(page, 49);
-    await expectTyped(page, 0);
-    await turnTo(page, 51);
-    await expectTyped(page, 1);
-    expect(await speed()).toBeCloseTo(1000 / 50);
-    await turnTo(page);
-    await page.clock.runFor(PAUSE - 1);
-    await expectTyped(page, CHARACTERS.length);
-    expect(await speed()).toBeCloseTo(1000 / 50);
-    await page.clock.runFor(1);
-    await expect.poll(speed).toBeCloseTo(-1000 / 30);
-    await turnTo(page);
-    await expect.poll(speed).toBeCloseTo(1000 / 50);
-    await expectTyped(page, 0);
-    await expect(page.getByRole('heading', { name: HEADLINE, exact: true })).toHaveCount(1);
   });
 });

@@ -9,7 +9,7 @@ const ROOM = { id: 'call_1', webCallUrl: 'https://vapi.daily.co/room' };
 
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startVariant('few');
+  site = await startVariant('vapi');
 });
 test.afterAll(() => site.close());
 

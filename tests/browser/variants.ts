@@ -1,26 +1,16 @@
 import sharp from 'sharp';
 import type { about } from '../../schema/about.ts';
-import type { brand } from '../../schema/brand.ts';
-import type { guarantee } from '../../schema/guarantee.ts';
 import type { home } from '../../schema/home.ts';
 import type { industries } from '../../schema/industries.ts';
 import type { leadership } from '../../schema/leadership.ts';
-import type { placements } from '../../schema/placements.ts';
 import type { SiteContent } from '../../schema/site.ts';
-import type * as typing from '../../site/home/hero/typing.ts';
 import { editRecord } from '../harness/edits.ts';
-import { exportsOf } from '../harness/seams.ts';
 import {
   buildSiteVariants,
   type SiteVariant,
   startSiteVariant,
   type VariantOptions,
 } from '../harness/site-variant.ts';
-import { PARTS } from './breakages.ts';
-import { FEW, inNumbers, MANY } from './numbers.ts';
-
-/** The function that types a text. */
-export const TYPE_TEXT = exportsOf<typeof typing>('site/home/hero/typing.ts')('typeText');
 
 /** Another order, without the figures, the process and the questions. */
 export const CHOSEN = ['services', 'roles', 'industries', 'about', 'leadership'] as const;
@@ -32,19 +22,6 @@ export const WEBHOOK = 'http://hooks.example/webhook';
 export const TAG = 'G-AB12CD34EF';
 
 export const PHOTO_HOST = 'https://images.unsplash.com';
-
-/** Another whole agency: light, with round corners, and without a film. */
-export const OTHER_AGENCY = 'examples/harbor-health';
-
-/** A key figure of as many characters as one may have. */
-export const LONGEST = 'within 12 months';
-
-/** Giant words, as long as they may be. */
-export const LONG_WORDS = {
-  line: 'until they succeed',
-  figure: 'two months',
-  industry: 'Telecommunications',
-};
 
 /** Alt texts of the agency's own pictures, with the type and shape that a small screen gets. */
 export const OWN_PICTURES = [
@@ -59,23 +36,17 @@ export const OWN_PICTURES = [
  * time and more whenever the site changes: what can stand in one page together is one variant.
  */
 const VARIANTS = {
-  /** With the gallery, and with every part that a test intercepts. */
-  seams: async () => ({ parts: [...PARTS, TYPE_TEXT], env: { GALLERY: '1' } }),
+  /** With the gallery of components. */
+  gallery: async () => ({ env: { GALLERY: '1' } }),
 
   /**
-   * An agency's own pictures, fonts, and longest words, and a photo at a photo host; a webhook on
-   * another origin, and no agent.
+   * An agency's own pictures, and a photo at a photo host; a webhook on another origin, and no
+   * agent.
    */
   own: async () => ({
     files: await ownPictures(),
     edit: {
-      'content/brand.yaml': editRecord<typeof brand>((record) => {
-        // With a file for each weight, which the project has for its measures.
-        record.fonts = { display: '@fontsource/noto-sans', text: '@fontsource/roboto' };
-      }),
       'content/home.yaml': editRecord<typeof home>(({ hero, sections }) => {
-        const [first] = hero.figures;
-        if (first) first.figure = LONGEST;
         if (!sections.includes('leadership')) sections.splice(-1, 0, 'leadership');
         hero.picture = { wide: 'Quay, morning.JPG' };
         delete hero.film;
@@ -83,14 +54,7 @@ const VARIANTS = {
       'content/about.yaml': editRecord<typeof about>((content) => {
         content.image = { file: 'Quay, morning.JPG', alt: OWN_PICTURES[0][0], focus: 'left' };
       }),
-      'content/guarantee.yaml': editRecord<typeof guarantee>(({ heading }) => {
-        heading[0] = LONG_WORDS.line;
-      }),
-      'content/placements.yaml': editRecord<typeof placements>((record) => {
-        for (const placement of record.placements) placement.figure = LONG_WORDS.figure;
-      }),
       'content/industries.yaml': editRecord<typeof industries>(({ cards }) => {
-        if (cards[0]) cards[0].title = LONG_WORDS.industry;
         for (const [i, file] of ['crane.png', 'anchor.svg'].entries()) {
           const card = cards[i];
           if (card) card.image = { file, alt: OWN_PICTURES[i + 1]?.[0] ?? '' };
@@ -128,35 +92,23 @@ const VARIANTS = {
     },
   }),
 
-  /** Few of everything, and calls to Vapi. */
-  few: async () => ({
-    edit: {
-      ...inNumbers(FEW),
-      ...withVoice({
-        provider: 'vapi',
-        vapi: { publicKey: '8f0c-11', assistantId: '2b1f-42' },
-      }),
-    },
+  /** Calls to Vapi. */
+  vapi: async () => ({
+    edit: withVoice({
+      provider: 'vapi',
+      vapi: { publicKey: '8f0c-11', assistantId: '2b1f-42' },
+    }),
     programs: ['tests/browser/vendor-program.ts'],
   }),
 
-  /** Many of everything, and calls to ElevenLabs. */
-  many: async () => ({
-    edit: {
-      ...inNumbers(MANY),
-      ...withVoice({
-        provider: 'elevenlabs',
-        elevenlabs: { agentId: 'agent_01', isPrivate: true },
-      }),
-    },
+  /** Calls to ElevenLabs. */
+  elevenlabs: async () => ({
+    edit: withVoice({
+      provider: 'elevenlabs',
+      elevenlabs: { agentId: 'agent_01', isPrivate: true },
+    }),
     programs: ['tests/browser/vendor-program.ts'],
   }),
-
-  /** With React's development build, which does in strict mode everything twice. */
-  strict: async () => ({ env: { GALLERY: '1', STRICT: '1' } }),
-
-  /** Another agency, with the gallery. */
-  rebrand: async () => ({ agency: OTHER_AGENCY, env: { GALLERY: '1' } }),
 } satisfies Record<string, () => Promise<VariantOptions>>;
 
 export type VariantName = keyof typeof VARIANTS;
