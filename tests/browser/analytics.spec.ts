@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { ContactForm, REMOVE, SUCCESS, SUCCESS_SEEKER, TOASTS, TYPED } from './contact-form.ts';
+import { ContactForm, REMOVE, SUCCESS_SEEKER, TOASTS, TYPED } from './contact-form.ts';
 import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
@@ -43,9 +43,7 @@ function expectEvents(page: Page, name: string, expected: Record<string, unknown
   return expect.poll(() => events(page, name)).toEqual(expected);
 }
 
-test('[A1] a call and a click that leaves the page at once are reported; a tag function that comes late is found', async ({
-  page,
-}) => {
+test('[A1] a call and a click that leaves the page at once are reported', async ({ page }) => {
   test.skip(siteConfig.analytics.tag !== '', 'This site has a tag of its own.');
   const seen: unknown[] = [];
   await page.exposeFunction('seen', (...call: unknown[]) => void seen.push(call));
@@ -68,8 +66,6 @@ test('[A1] a call and a click that leaves the page at once are reported; a tag f
   const call = { event_category: 'contact', page_path: '/privacy', phone_number: '+15550100' };
   await expect.poll(() => seen).toContainEqual(['event', 'phone_click', call]);
 
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
   await barLink(page, '/#about').click();
   await expect(page).toHaveURL(/\/#about$/);
   const left = {
@@ -79,31 +75,6 @@ test('[A1] a call and a click that leaves the page at once are reported; a tag f
     destination: '/#about',
   };
   await expect.poll(() => seen).toContainEqual(['event', 'navigation_click', left]);
-
-  const contact = new ContactForm(page);
-  await contact.awake();
-  await test.step('without a tag function nothing is loaded', async () => {
-    await page.locator('#faq summary').first().click();
-    await page.mouse.wheel(0, 2000);
-    await contact.fill('hiring');
-    await contact.send('hiring');
-    await contact.expectToast(SUCCESS);
-    expect(loaded.filter((url) => /report|contact-form-data/.test(url))).toEqual([]);
-  });
-
-  await test.step('one that comes late is found', async () => {
-    await page.evaluate(record);
-    const isListening = reporter(page);
-    const entry = page.locator('#faq summary').nth(1);
-    await entry.hover();
-    await isListening();
-    await entry.click();
-    await expect
-      .poll(() => events(page, 'faq_toggle'))
-      .toContainEqual(
-        expect.objectContaining({ question: await entry.innerText(), state: 'open' }),
-      );
-  });
 });
 
 test('[A1] [A2] what a visitor does on a page is reported, and what was typed as hashes', async ({
@@ -264,16 +235,3 @@ async function submitsAreReported(page: Page): Promise<void> {
     { event_category: 'form', page_path: '/', form_name: 'contact' },
   ]);
 }
-
-test('[A1] a tag function that fails stops nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.gtag = () => {
-      throw new Error('blocked');
-    };
-  });
-  const contact = new ContactForm(page);
-  await contact.open();
-  await contact.fill('hiring');
-  await contact.send('hiring');
-  await contact.expectToast(SUCCESS);
-});

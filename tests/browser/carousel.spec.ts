@@ -68,7 +68,7 @@ async function open(page: Page): Promise<void> {
   await expect(pause(page)).toBeVisible();
 }
 
-test('[H11] [X15] the logos begin to move after a second, at their pace, and stand at a press, under the pointer and with the focus', async ({
+test('[H11] [X15] the logos move after a second, and stand at a press, under pointer and focus', async ({
   page,
 }) => {
   await open(page);
@@ -109,16 +109,10 @@ test('[H11] [X15] the logos begin to move after a second, at their pace, and sta
   });
 });
 
-test('[H11] [B13] the row moves on by itself after a drag, a press, one that slips, a new width, and out of view it stands', async ({
+test('[H11] [B13] after a drag the row moves on, and a press that slips by 3 px is none', async ({
   page,
 }) => {
   await open(page);
-  await test.step('a press that moves nothing', async () => {
-    await row(page).click();
-    await page.mouse.move(1, 1);
-    await expectMoving(page);
-  });
-
   await test.step('a drag', async () => {
     const [x, y] = await middleOf(row(page));
     await page.mouse.move(x, y);
@@ -154,26 +148,6 @@ test('[H11] [B13] the row moves on by itself after a drag, a press, one that sli
     await expectMoving(page);
   });
 
-  await test.step('a new width', async () => {
-    await page.setViewportSize({ width: 900, height: 800 });
-    await row(page).evaluate(toMiddle);
-    // The row is measured anew a frame later, which a busy machine delays.
-    await expect(() => expectMoving(page)).toPass({ intervals: [50, 100, 200] });
-  });
-
-  await test.step('out of view', async () => {
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    await expect(row(page)).not.toBeInViewport();
-    await expect
-      .poll(() => moved(page, START_DELAY + 500), { intervals: [50, 100, 200] })
-      .toBeLessThan(REST);
-  });
-
-  await test.step('in view again', async () => {
-    await row(page).evaluate(toMiddle);
-    await expect(() => expectMoving(page)).toPass({ intervals: [50, 100, 200] });
-  });
-
   await test.step('under reduced motion they stand, and are scrolled by hand', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(pause(page)).toBeHidden();
@@ -188,35 +162,30 @@ test('[H11] [B13] the row moves on by itself after a drag, a press, one that sli
 
 test('[H11] the row goes round without a gap', async ({ page }) => {
   await open(page);
-  for (const width of [360, 1024, 1440]) {
-    await test.step(`at ${width} px`, async () => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await expect(pause(page)).toBeHidden();
-      await page.setViewportSize({ width, height: 800 });
-      // A bit before its end: there the first logo is soon behind the last one.
-      await row(page).evaluate((viewport, before) => {
-        const end = viewport.scrollWidth - viewport.clientWidth;
-        viewport.scrollTo({ left: end - before, behavior: 'instant' });
-      }, BEFORE_END);
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await row(page).evaluate(toMiddle);
-      await expect(pause(page)).toBeVisible();
-      await page.clock.runFor(START_DELAY);
-      let before = await place(page);
-      let rounds = 0;
-      for (let tries = 0; rounds < 1 && tries < MOST_TRIES; tries++) {
-        await page.clock.runFor(500);
-        expect(await gaps(page)).toEqual([]);
-        const now = await place(page);
-        if (now > before) rounds++;
-        before = now;
-      }
-      expect(rounds).toBe(1);
-      // What follows the jump.
-      await page.clock.runFor(500);
-      expect(await gaps(page)).toEqual([]);
-    });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(pause(page)).toBeHidden();
+  // A bit before its end: there the first logo is soon behind the last one.
+  await row(page).evaluate((viewport, before) => {
+    const end = viewport.scrollWidth - viewport.clientWidth;
+    viewport.scrollTo({ left: end - before, behavior: 'instant' });
+  }, BEFORE_END);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await row(page).evaluate(toMiddle);
+  await expect(pause(page)).toBeVisible();
+  await page.clock.runFor(START_DELAY);
+  let before = await place(page);
+  let rounds = 0;
+  for (let tries = 0; rounds < 1 && tries < MOST_TRIES; tries++) {
+    await page.clock.runFor(500);
+    expect(await gaps(page)).toEqual([]);
+    const now = await place(page);
+    if (now > before) rounds++;
+    before = now;
   }
+  expect(rounds).toBe(1);
+  // What follows the jump.
+  await page.clock.runFor(500);
+  expect(await gaps(page)).toEqual([]);
   await expect(row(page).getByRole('listitem')).toHaveCount(trusted.logos.length);
 });
 
@@ -237,50 +206,3 @@ function gaps(page: Page): Promise<[number, number][]> {
     return found;
   });
 }
-
-test('[H11] nothing moves when the carousel takes the row over, and it begins where the row was scrolled to', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.clock.install();
-  await page.goto('/');
-  await stopClock(page);
-  // All logos but the last, which is moved to wait in front of the first.
-  const places = () =>
-    row(page)
-      .locator('li:not(:last-child)')
-      .evaluateAll((logos) =>
-        logos.map((logo) => Math.round(10 * logo.getBoundingClientRect().left) / 10),
-      );
-  const takeOver = async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await row(page).evaluate(toMiddle);
-    await expect(pause(page)).toBeVisible();
-  };
-  const asleep = new Map<number, number[]>();
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    asleep.set(width, await places());
-  }
-  await takeOver();
-  expect(await places()).toEqual(asleep.get(1440));
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(pause(page)).toBeHidden();
-  await page.setViewportSize({ width: 360, height: 800 });
-  await takeOver();
-  expect(await places()).toEqual(asleep.get(360));
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(pause(page)).toBeHidden();
-  const logo = row(page).getByRole('listitem').nth(1);
-  const left = () => logo.evaluate((element) => element.getBoundingClientRect().left);
-  const edge = await place(page);
-  await row(page).evaluate(
-    (viewport, by) => viewport.scrollBy({ left: by, behavior: 'instant' }),
-    (await left()) - edge,
-  );
-  expect(Math.abs((await left()) - edge)).toBeLessThan(REST);
-  await takeOver();
-  expect(Math.abs((await left()) - edge)).toBeLessThan(REST);
-});

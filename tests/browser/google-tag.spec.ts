@@ -1,10 +1,9 @@
-import { glob, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { standInForGoogle } from '../fixtures/google-program.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
-import { expect, MOVING, test } from './fixtures.ts';
-import { SOON, skipTyping } from './hero-film.ts';
+import { expect, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
 import { startVariant, TAG } from './variants.ts';
 
@@ -116,23 +115,6 @@ test('[X19] [A1] Google’s program is asked for at the first input, and gets ev
   await expect.poll(() => asked.length).toBe(4);
 });
 
-test.describe('with motion', () => {
-  test.use(MOVING);
-
-  test('[X19] [A1] [B7] the film that plays by itself is reported once there is a sign', async ({
-    page,
-  }) => {
-    const asked = await standIn(page);
-    await skipTyping(page);
-    await open(page, '/');
-    const play = ['event', 'hero_video_play', { event_category: 'video', page_path: '/' }];
-    await expect.poll(() => queued(page), SOON).toEqual([...BEGINNING, play]);
-    expect(asked).toEqual([]);
-    await page.mouse.move(400, 400);
-    await expect.poll(() => page.evaluate(() => window.taken ?? [])).toContainEqual(play);
-  });
-});
-
 test('[X19] [X4] on the page of a receipt, Google is told no number', async ({ page }) => {
   await standIn(page);
   const body = await readFile(path.join(site.directory, 'received/index.html'), 'utf8');
@@ -170,71 +152,4 @@ test('[X19] a visitor with Global Privacy Control is left alone, as the privacy 
     'undefined',
     'undefined',
   ]);
-});
-
-test('[X19] a page that has a tag function keeps it, and nothing is counted twice', async ({
-  page,
-}) => {
-  const asked = await standIn(page);
-  await page.addInitScript(() => {
-    window.taken = [];
-    window.gtag = (...command) => void window.taken.push(command);
-  });
-  await open(page);
-  await stay(page);
-  await barLink(page, '/#about').click();
-  await rest(page);
-  expect(await page.evaluate(() => window.taken)).toEqual([
-    navigation(barName('/#about'), '/#about'),
-  ]);
-  expect(asked).toEqual([]);
-});
-
-test('[X19] a blocked program leaves the page whole', async ({ page, expectedErrors }) => {
-  // The browser's own message. Any error of the page itself would still fail the test.
-  expectedErrors.push('/gtag/js');
-  let refused = 0;
-  await page.route(GOOGLE, (route) => {
-    refused += 1;
-    return route.abort();
-  });
-  await open(page, '/');
-  await barLink(page, '/#about').click();
-  await expect.poll(() => refused).toBe(1);
-  await expect(page).toHaveURL(/#about$/);
-  await expect
-    .poll(() => queued(page))
-    .toContainEqual([
-      'event',
-      'navigation_click',
-      expect.objectContaining({ destination: '/#about' }),
-    ]);
-});
-
-/** The foreign hosts in a page's policy, as `script-src https://…`. */
-function foreign(html: string): string[] {
-  const [, policy = ''] =
-    /http-equiv="content-security-policy" content="([^"]*)"/i.exec(html) ?? [];
-  return policy.split(';').flatMap((directive) => {
-    const [name, ...sources] = directive.trim().split(/\s+/);
-    return sources
-      .filter((each) => /^(?:https?|wss?):/.test(each))
-      .map((each) => `${name} ${each}`);
-  });
-}
-
-test('[X19] [X14] every page’s policy names Google’s hosts for that, and no other', async () => {
-  const pages = await Array.fromAsync(glob('**/*.html', { cwd: site.directory }));
-  expect(pages.length).toBeGreaterThan(5);
-  for (const name of pages) {
-    const html = await readFile(path.join(site.directory, name), 'utf8');
-    expect(foreign(html).sort(), name).toEqual([
-      'connect-src https://*.analytics.google.com',
-      'connect-src https://*.google-analytics.com',
-      'connect-src https://*.googletagmanager.com',
-      'img-src https://*.google-analytics.com',
-      'img-src https://*.googletagmanager.com',
-      'script-src https://www.googletagmanager.com',
-    ]);
-  }
 });

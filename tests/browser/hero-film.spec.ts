@@ -88,7 +88,7 @@ test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', a
   expect([second, third]).toEqual([first + 400, first + 800]);
 });
 
-test('[B7] where it could not play, each first input of a kind tries again, as does a tab that becomes visible', async ({
+test('[B7] where it could not play, each kind of input tries again, and a tab that is seen', async ({
   page,
 }) => {
   await openRefused(page);
@@ -110,26 +110,6 @@ test('[B7] where it could not play, each first input of a kind tries again, as d
   await hideTab(page, false);
   await expect(pause(page)).toBeVisible(SOON);
   expect(await isPaused(page)).toBe(false);
-});
-
-test('[B7] it is shown where the browser does not tell of its frames', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestVideoFrameCallback');
-  });
-  await page.goto('/');
-  await expect(pause(page)).toBeVisible(SOON);
-  await expect(film(page)).toHaveAttribute(attributeName('shown'));
-});
-
-test('[B7] the button starts what could not play, by pointer and by keyboard', async ({ page }) => {
-  await openRefused(page);
-  await allow(page);
-  await play(page).click();
-  await expect(pause(page)).toBeVisible(SOON);
-  expect(await isPaused(page)).toBe(false);
-  await page.keyboard.press('Enter');
-  await expect(play(page)).toBeFocused();
-  expect(await isPaused(page)).toBe(true);
 });
 
 test('[A1] [B7] it stands still where it is not seen or was paused, and is reported once', async ({
@@ -207,34 +187,3 @@ test('[H1] [B7] with reduced motion the film is not fetched', async ({ page }) =
   await expect.poll(() => isPaused(page), SOON).toBe(true);
   await expect(pause(page)).toBeHidden();
 });
-
-test('[H1] [B5] each theme has its film, and the other one is never fetched', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const requests = heroRequests(page);
-  await page.goto('/');
-  await expect(pause(page)).toBeVisible(SOON);
-  expect(requests).toEqual(['film-wide']);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  // The drawing below has the dark colors at once.
-  await expect(film(page)).not.toHaveAttribute(attributeName('shown'));
-  await expect.poll(() => requests, SOON).toEqual(['film-wide', 'film-wide-night']);
-  await expect(film(page)).toHaveAttribute(attributeName('shown'), '', SOON);
-  expect(await isPaused(page)).toBe(false);
-});
-
-for (const connection of [
-  { saveData: true, effectiveType: '4g' },
-  { saveData: false, effectiveType: 'slow-2g' },
-]) {
-  test(`[B7] the film is not fetched over ${JSON.stringify(connection)}`, async ({ page }) => {
-    await page.addInitScript((value) => {
-      Object.defineProperty(navigator, 'connection', { value });
-    }, connection);
-    const requests = heroRequests(page);
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    await page.locator('h1').click();
-    await expect(page.locator(withAttr('film-button'))).toBeHidden();
-    expect(requests).toEqual([]);
-  });
-}

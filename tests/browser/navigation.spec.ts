@@ -46,15 +46,6 @@ readingTest(
   },
 );
 
-readingTest('[N2] past 100 px of scroll the bar is translucent and blurred', async ({ page }) => {
-  await page.goto('/');
-  const ground = () =>
-    page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').backdropFilter);
-  await expect.poll(ground).toMatch(/^(none|blur\(0px\))$/);
-  await page.evaluate(() => scrollTo({ top: 101, behavior: 'instant' }));
-  await expect.poll(ground).toMatch(/^blur\([1-9]\d*px\)$/);
-});
-
 test.describe('on a phone, without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 640 }, javaScriptEnabled: false });
 

@@ -3,9 +3,7 @@ import { inDollars, inThousands } from '../../contract/fee.ts';
 import { fill } from '../../contract/fill.ts';
 import { feePercent, figuresInWords } from '../../schema/figures.ts';
 import { searchProcess } from '../../schema/process.ts';
-import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { expect, test } from './fixtures.ts';
-import { hold } from './intercept.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: searchProcess.heading });
 const table = (page: Page) => section(page).getByRole('table', { name: searchProcess.heading });
@@ -28,7 +26,7 @@ const feeFor = (salary: number) => inDollars((salary * feePercent) / 100);
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[H4] [B12] the filter shows the steps of the chosen categories, and all when none is, and the estimate is a table of examples', async ({
+  test('[H4] [B12] the filter shows the chosen steps, and the estimate is a table', async ({
     page,
   }) => {
     await page.goto('/');
@@ -50,48 +48,6 @@ test.describe('without JavaScript', () => {
     await expect(section(page).getByRole('slider')).toBeHidden();
     await expect(section(page)).toContainText(estimate.billed);
   });
-});
-
-test('[H4] [B12] nothing moves when React comes, and what was ticked before stays', async ({
-  page,
-}) => {
-  const release = await hold(page, '**/_astro/search-process.*.js');
-  const slider = section(page).getByRole('slider');
-  const heights = async () => {
-    const found = new Map<number, number | undefined>();
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await section(page).scrollIntoViewIfNeeded();
-      found.set(width, (await section(page).boundingBox())?.height);
-    }
-    return found;
-  };
-  await page.goto('/', { waitUntil: 'commit' });
-  await category(page, first).check();
-  await expect(steps(page)).toHaveText(namesOf([first]));
-  await expect(slider).toBeHidden();
-  await category(page, first).uncheck();
-  await page.waitForLoadState();
-  await page
-    .locator(`html:is(${withAttr('deferred')}, ${withAttr('wait')})`)
-    .waitFor({ state: 'detached' });
-  const asleep = await heights();
-  await category(page, first).check();
-
-  await release();
-  await expect(page.locator(withAttr('island', 'search-process'))).toHaveAttribute(
-    attributeName('hydrated'),
-  );
-  await expect(slider).toBeVisible();
-  await expect(category(page, first)).toBeChecked();
-  await expect(steps(page)).toHaveText(namesOf([first]));
-  await category(page, last).check();
-  await expect(steps(page)).toHaveText(namesOf([first, last]));
-  await category(page, first).uncheck();
-  await expect(steps(page)).toHaveText(namesOf([last]));
-  await category(page, last).uncheck();
-  await expect(steps(page)).toHaveText(namesOf(categories));
-  expect(await heights()).toEqual(asleep);
 });
 
 test('[H4] [B12] the slider, the field and the fee keep in step, however a salary is written', async ({
@@ -187,22 +143,5 @@ test('[H4] [B12] the slider, the field and the fee keep in step, however a salar
     await expect(field).toHaveValue(inThousands(min));
     await expect(note).toHaveText('');
     await ends(min, max + step);
-  });
-
-  await test.step('what is chosen looks the same in every group', async () => {
-    /** Fill and text of the face of a chosen option. */
-    const look = (name: string) =>
-      page
-        .locator(`[name="${name}"]:checked + span`)
-        .first()
-        .evaluate((face) => {
-          const { backgroundColor, backgroundImage } = getComputedStyle(face, '::before');
-          return [getComputedStyle(face).color, backgroundColor, backgroundImage];
-        });
-    // In the dark, as the form is dark in both themes.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await category(page, first).check();
-    await expect.poll(() => look('step')).toEqual(await look('mode'));
-    expect(await look('search_type')).toEqual(await look('mode'));
   });
 });
