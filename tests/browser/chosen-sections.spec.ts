@@ -5,14 +5,10 @@ import { leadership } from '../../schema/leadership.ts';
 import { navigation } from '../../schema/navigation.ts';
 import { roles } from '../../schema/roles.ts';
 import { services } from '../../schema/services.ts';
-import { withAttr } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
-import { expectNoViolations } from './axe.ts';
-import { Call } from './call.ts';
 import { ContactForm, TOASTS } from './contact-form.ts';
-import { openWithInput } from './first-input.ts';
 import { expect, readingTest, test } from './fixtures.ts';
-import { among, follow, picturesOf, saveData } from './follow.ts';
+import { among, follow, picturesOf } from './follow.ts';
 import { barLink } from './places.ts';
 import { CHOSEN, startVariant } from './variants.ts';
 
@@ -32,20 +28,6 @@ readingTest('[X19] the sections stand in the chosen order', async ({ page }) => 
       all.map((section) => section.getAttribute('aria-labelledby')?.replace('-heading', '')),
     );
   expect(names).toEqual([...CHOSEN, 'contact']);
-});
-
-test('[H1] [X19] without a scorecard its drawing has a place of its own', async ({ page }) => {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(site.url);
-    const hero = page.locator(withAttr('hero'));
-    const drawing = await hero.locator('[aria-hidden]:has(> svg:visible > g)').boundingBox();
-    const figures = await hero.locator('dl').boundingBox();
-    if (!drawing || !figures) throw new Error('The first view has no drawing or no figures.');
-    expect(drawing.height, `${width}`).toBeGreaterThan(100);
-    const isBeside = drawing.x >= figures.x + figures.width;
-    expect(isBeside || drawing.y + drawing.height <= figures.y, `${width}`).toBe(true);
-  }
 });
 
 readingTest('[X19] no link leads to a section left out, on any page', async ({ page }) => {
@@ -88,37 +70,6 @@ const refuseCounting = (page: Page) =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
 
-test('[X19] the agent answers from what is shown alone', async ({ page }) => {
-  await refuseCounting(page);
-  const call = await Call.open(page, { ears: 'none', hasVoice: false }, site.url);
-  await call.start();
-  for (const asked of ['How do you find candidates?', 'What is the fee for 180k?']) {
-    await call.type(asked);
-    const source = call.answer.locator('a[href^="/"]').first();
-    const anchor = new URL((await source.getAttribute('href')) ?? '', site.url).hash;
-    await expect(page.locator(anchor)).toBeAttached();
-  }
-});
-
-readingTest('[X19] without a scorecard the hero is as sound', async ({ page }) => {
-  await page.goto(site.url);
-  await expect(page.locator(withAttr('scorecard'))).toHaveCount(0);
-  for (const [width, height] of [
-    [360, 740],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    // On a phone the drawing stands below the words.
-    const box = await page.locator(withAttr('hero')).boundingBox();
-    if (width > height) expect(box?.height).toBeLessThanOrEqual(height);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    await expectNoViolations(page);
-  }
-});
-
 test.describe('the pictures of the leaders', () => {
   const LEADERS = picturesOf(
     ...leadership.executives
@@ -128,7 +79,7 @@ test.describe('the pictures of the leaders', () => {
 
   test.beforeEach(({ page }) => refuseCounting(page));
 
-  test('[N5] a link to an anchor that is pointed at first of all loads ahead what is lazy, once', async ({
+  test('[N5] a link to an anchor that is pointed at loads ahead what is lazy, once', async ({
     page,
   }) => {
     const asked = follow(page);
@@ -144,27 +95,6 @@ test.describe('the pictures of the leaders', () => {
       await expect(picture).toHaveJSProperty('complete', true);
     }
     expect(among(asked, LEADERS.address)()).toHaveLength(LEADERS.count);
-  });
-
-  test('[N5] so does one that is focused later, but no link to a page', async ({ page }) => {
-    const asked = follow(page);
-    await openWithInput(page, site.url);
-    await barLink(page, '/').hover();
-    await barLink(page, '/').focus();
-    expect(among(asked, LEADERS.address)()).toEqual([]);
-    await barLink(page, '/#about').focus();
-    await expect.poll(() => among(asked, LEADERS.address)().length).toBe(LEADERS.count);
-  });
-
-  test('[N5] [B14] a visitor who saves data gets none ahead', async ({ page }) => {
-    const asked = follow(page);
-    await saveData(page);
-    await openWithInput(page, site.url);
-    await barLink(page, '/#about').hover();
-    // This request comes later than any that the hovering could have caused.
-    await page.evaluate(() => fetch('/favicon.svg'));
-    expect(asked).toContain('/favicon.svg');
-    expect(among(asked, LEADERS.address)()).toEqual([]);
   });
 });
 

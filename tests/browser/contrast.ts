@@ -7,26 +7,6 @@ interface Box {
   height: number;
 }
 
-/** Decodes a PNG once, since many parts of it are measured. */
-export async function readPicture(png: Buffer) {
-  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
-  return {
-    /** The least contrast of a color with any pixel in a box, in the picture's pixels. */
-    leastContrast(color: Iterable<number>, { x, y, width, height }: Box): number {
-      const words = luminance(color);
-      let least = 21;
-      for (let row = Math.floor(y); row < Math.ceil(y + height); row += 1) {
-        for (let column = Math.floor(x); column < Math.ceil(x + width); column += 1) {
-          const at = (row * info.width + column) * info.channels;
-          const ground = weigh(data[at], data[at + 1], data[at + 2]);
-          least = Math.min(least, contrastOf(Math.min(words, ground), Math.max(words, ground)));
-        }
-      }
-      return least;
-    },
-  };
-}
-
 /** The contrast of the brightest to the darkest pixel in a box of a picture. */
 export async function contrastIn(png: Buffer, { x, y, width, height }: Box): Promise<number> {
   const box = {
@@ -43,20 +23,6 @@ export async function contrastIn(png: Buffer, { x, y, width, height }: Box): Pro
     most = Math.max(most, light);
   }
   return contrastOf(least, most);
-}
-
-/** In how many pixels two pictures of one size differ by at least this contrast. */
-export async function differenceOf(before: Buffer, after: Buffer, least = 1.01): Promise<number> {
-  const [a, b] = await Promise.all(
-    [before, after].map((png) => sharp(png).removeAlpha().raw().toBuffer()),
-  );
-  if (!a || a.length !== b?.length) throw new Error('The pictures have different sizes.');
-  let pixels = 0;
-  for (let at = 0; at < a.length; at += 3) {
-    const lights = [a, b].map((data) => weigh(data[at], data[at + 1], data[at + 2]));
-    if (contrastOf(Math.min(...lights), Math.max(...lights)) >= least) pixels += 1;
-  }
-  return pixels;
 }
 
 function contrastOf(darker: number, lighter: number): number {

@@ -1,20 +1,11 @@
-import { errorId, SUMMARY_MARK } from '../../contract/form-places.ts';
-import { faultTexts, messages } from '../../schema/messages.ts';
+import { errorId } from '../../contract/form-places.ts';
+import { faultTexts } from '../../schema/messages.ts';
 import { siteConfig } from '../../schema/site.ts';
 import { expectNoViolations } from './axe.ts';
-import {
-  ContactForm,
-  FORM,
-  REMOVE,
-  SUCCESS,
-  SUCCESS_SEEKER,
-  saying,
-  TYPED,
-  typedIn,
-} from './contact-form.ts';
+import { ContactForm, FORM, REMOVE, SUCCESS, saying, TYPED, typedIn } from './contact-form.ts';
 import { arriveAt, mark, openWithInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
-import { hold, refuse } from './intercept.ts';
+import { hold } from './intercept.ts';
 import { footerLink } from './places.ts';
 
 test('[C1] [C3] [B12] [C9] is one audience at a time, with an unticked consent', async ({
@@ -103,7 +94,7 @@ test('[X6] the form works where the browser blocks storage', async ({ page }) =>
   expect(asked.filter((url) => url.includes('/api/contact'))).toHaveLength(1);
 });
 
-test('[R5] [C8] links of the page preset the form without a reload, Back undoes it, and what a change of the audience emptied comes back', async ({
+test('[R5] [C8] links preset the form, Back undoes it, and another audience empties it', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
@@ -185,61 +176,4 @@ test('[C1] [X6] what was typed before the form hydrated is kept, and wins over a
   await expect(contact.field('lastname')).toHaveValue(TYPED.jobseeking.lastname);
   await expect(contact.field('firstname')).toHaveValue('Augusta');
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('Augusta');
-});
-
-test('[X5] [C10] a form posted before its script came keeps its errors and values when it comes', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('422');
-  const contact = new ContactForm(page);
-  const wasRefused = await refuse(page, '**/_astro/*.js');
-  expectedErrors.push('ERR_FAILED');
-  await page.goto('/?mode=jobseeking#contact', { waitUntil: 'load' });
-  await wasRefused();
-  await contact.fill('jobseeking');
-  await contact.field('email').fill('grace@');
-  await contact.consent.uncheck();
-  const answered = page.waitForResponse('**/api/contact');
-  await contact.button('jobseeking').click();
-  const answer = await (await answered).text();
-  await expect(page).toHaveURL(/\/api\/contact/);
-  await page.unroute('**/_astro/*.js');
-  // The answer's scripts were still blocked. Open the same answer again, now with scripts.
-  await page.route('**/api/contact', (route) =>
-    route.fulfill({ contentType: 'text/html', body: answer }),
-  );
-  // The browser would load nothing if only the same address with the same anchor were opened again.
-  await page.goto('about:blank');
-  const release = await hold(page, '**/_astro/contact-form.*.js');
-  await page.goto('/api/contact#contact');
-  const summary = contact.form.locator(`[${SUMMARY_MARK}]`);
-  const asItCame = await summary.innerHTML();
-  const written = await contact.form.locator(`#${errorId('email')}`).elementHandle();
-  await contact.form.scrollIntoViewIfNeeded();
-  await release();
-  await contact.awake();
-  // React hydrated the HTML that was there, and made nothing anew.
-  expect(await written?.evaluate((place) => place.isConnected)).toBe(true);
-  expect(await summary.innerHTML()).toBe(asItCame);
-  await expect(contact.choice('jobseeking')).toBeChecked();
-  await expect(contact.field('email')).toHaveValue('grace@');
-  await expect(contact.field('email')).toHaveAccessibleDescription(saying(faultTexts.email));
-  await expect(contact.field('desiredRoles')).toHaveValue(TYPED.jobseeking.desiredRoles);
-  await expect(contact.consent).not.toBeChecked();
-  await expect(contact.field('company')).toBeHidden();
-  await expect(summary.getByRole('link')).toHaveText([
-    faultTexts.email,
-    messages.toasts.consentRequired.text,
-  ]);
-  await page.unroute('**/api/contact');
-  await contact.field('email').fill('grace@example.com');
-  await expect(contact.field('email')).not.toHaveAttribute('aria-invalid');
-  await expect(contact.field('email')).not.toHaveAccessibleDescription(saying(faultTexts.email));
-  await expect(summary.getByRole('link')).toHaveText([messages.toasts.consentRequired.text]);
-  await contact.consent.check();
-  await expect(contact.consent).not.toHaveAttribute('aria-invalid');
-  await expect(summary).toBeHidden();
-  await contact.send('jobseeking');
-  await contact.expectToast(SUCCESS_SEEKER);
 });

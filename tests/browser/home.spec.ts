@@ -59,30 +59,6 @@ test('[H3] the services, each with its line, its words and its region', async ({
   }
 });
 
-test.describe('with motion', () => {
-  // The page is shared: what comes after it expects less motion again.
-  test.afterEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
-  test('[H3] a sheet that rises from under the pointer does not fall again', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const place = page.locator('#services li').first();
-    await place.scrollIntoViewIfNeeded();
-    const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};
-    await page.mouse.move(x + width / 2, y + height - 3);
-    const heights = await place.locator('article').evaluate(async (sheet) => {
-      const tops: number[] = [];
-      for (let frame = 0; frame < 40; frame += 1) {
-        await new Promise(requestAnimationFrame);
-        tops.push(sheet.getBoundingClientRect().top);
-      }
-      return tops;
-    });
-    expect(heights).toEqual(heights.toSorted((a, b) => b - a));
-    expect(heights.at(-1)).toBeLessThan(y);
-  });
-});
-
 test('[H5] the bullets and a picture', async ({ page }) => {
   const section = page.locator('#about');
   await expect(section.getByRole('listitem')).toHaveCount(about.bullets.length);

@@ -6,7 +6,6 @@ import { leadership } from '../../schema/leadership.ts';
 import { slugOf } from '../../schema/picture-files.ts';
 import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
-import { expectNoViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { PHOTO_WIDTH, standInForPhotos } from './photo-host.ts';
@@ -45,59 +44,6 @@ test('[B10] its ground stands until it is loaded, and nothing shifts', async ({ 
   expect(await box(page).boundingBox()).toEqual(before);
 });
 
-test('[B10] one that failed before any script came leaves words in its place, and nothing shifts', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('404');
-  await lose(page, ABOUT_FILES);
-  const release = await hold(page, '**/_astro/after-first-input.*.js');
-  await page.goto('/');
-  const before = await box(page).boundingBox();
-  await image(page).scrollIntoViewIfNeeded();
-  const hasFailed = () =>
-    image(page).evaluate((element: HTMLImageElement) => element.complete && !element.naturalWidth);
-  await expect.poll(hasFailed).toBe(true);
-  await expect(note(page)).toHaveCount(0);
-  await release();
-  await expect(note(page)).toBeVisible();
-  await expect(box(page).getByText(ALT)).toBeVisible();
-  // A screen reader still finds one image, and reads it once.
-  await expect(image(page)).toHaveCount(1);
-  await expect(box(page)).toMatchAriaSnapshot(`
-    - img /${RegExp.escape(ALT.slice(0, 12))}/
-    - paragraph:
-      - strong: ${errors.image}
-  `);
-  const after = await box(page).boundingBox();
-  expect([after?.width, after?.height]).toEqual([before?.width, before?.height]);
-  await expectNoViolations(page, '#about');
-});
-
-test('[B10] one that is there before any script is left as it stands', async ({ page }) => {
-  const release = await hold(page, '**/_astro/after-first-input.*.js');
-  await page.goto('/');
-  await image(page).scrollIntoViewIfNeeded();
-  const isThere = () =>
-    image(page).evaluate((element: HTMLImageElement) => element.naturalWidth > 0);
-  await expect.poll(isThere).toBe(true);
-  await expect(image(page)).toHaveCSS('opacity', '1');
-  await release();
-  await expect(box(page)).toHaveAttribute(attributeName('image'), 'loaded');
-  await expect(image(page)).toHaveCSS('opacity', '1');
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('[B10] an image is simply there, without a ground of its own', async ({ page }) => {
-    await page.goto('/');
-    await image(page).scrollIntoViewIfNeeded();
-    await expect(image(page)).toBeVisible();
-    await expect(image(page)).toHaveCSS('opacity', '1');
-  });
-});
-
 test.describe('with a photo at a photo host', () => {
   const PICTURE = industries.cards.at(-1)?.image ?? { file: '', alt: '' };
   const photo = (page: Page) => image(page, PICTURE.alt);
@@ -129,7 +75,7 @@ test.describe('with a photo at a photo host', () => {
     await expect(note(page, PICTURE.alt)).toHaveCount(0);
   });
 
-  test('[B10] gives way to words where that fails too, and of a decoration that fails nobody is told', async ({
+  test('[B10] gives way to words where that fails too, and a decoration to nothing', async ({
     page,
     expectedErrors,
   }) => {

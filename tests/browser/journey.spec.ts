@@ -73,7 +73,7 @@ for (const { mode, stem, said, count } of [
   { mode: 'hiring', stem: 'jdFile', said: SUCCESS, count: 3 },
   { mode: 'jobseeking', stem: 'resumeFile', said: SUCCESS_SEEKER, count: 2 },
 ] as const) {
-  test(`[C4] [X3] [C8] [R5] a ${mode} submission reaches store, disk and receiver, nothing is added, and the form comes back empty`, async ({
+  test(`[C4] [X3] [C8] [R5] a ${mode} submission reaches store, disk and receiver as it is`, async ({
     page,
     service,
     receiver,

@@ -79,7 +79,7 @@ test('[X5] without JavaScript the form checks, keeps what was typed, and gives a
   );
 });
 
-test('[X5] [R5] links preset the form, and only the chosen audience is seen, in view with its errors too', async ({
+test('[X5] [R5] links preset the form, and only the chosen audience is seen', async ({
   page,
   expectedErrors,
 }) => {

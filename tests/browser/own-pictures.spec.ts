@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('[X19] [B10] [H1] an agency’s own pictures show in their places, cut to shape, and nothing shifts', async ({
+test('[X19] [B10] [H1] own pictures show in their places, cut to shape, and nothing shifts', async ({
   page,
 }) => {
   await standInForPhotos(page);

@@ -1,14 +1,14 @@
 import { industries } from '../../schema/industries.ts';
 import { ContactForm, TOASTS } from './contact-form.ts';
-import { arriveAt, giveFirstInput, mark, openWithInput } from './first-input.ts';
+import { arriveAt, giveFirstInput, mark } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
-import { among, follow, picturesOf, saveData } from './follow.ts';
+import { among, follow, picturesOf } from './follow.ts';
 import { barLink } from './places.ts';
 
 const INDUSTRIES = picturesOf(...industries.cards.flatMap(({ image }) => image?.file ?? []));
 const FORM = /\/contact-form\.[\w-]+\.js$/;
 
-test('[B14] [N5] pictures come after the first input and the form’s program by a hover of its link; all come once, whatever a visitor does', async ({
+test('[B14] [N5] pictures come after the first input, the form’s program by a hover, each once', async ({
   page,
 }) => {
   const asked = follow(page);
@@ -44,17 +44,4 @@ test('[B14] [N5] pictures come after the first input and the form’s program by
   expect(files.length).toBeGreaterThan(3);
   expect(files).toEqual([...new Set(files)]);
   expect(await same()).toBe(true);
-});
-
-test('[N5] [B14] a visitor who saves data gets no program ahead', async ({ page }) => {
-  const asked = follow(page);
-  await saveData(page);
-  await openWithInput(page);
-  await barLink(page, '/#about').hover();
-  await barLink(page, '/?mode=hiring#contact').hover();
-  // This request comes later than any that the hovering could have caused.
-  await page.evaluate(() => fetch('/favicon.svg'));
-  expect(asked).toContain('/favicon.svg');
-  expect(among(asked, FORM)()).toEqual([]);
-  await expect(page.locator('#industries img').first()).toHaveAttribute('loading', 'lazy');
 });

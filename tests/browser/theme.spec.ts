@@ -11,7 +11,7 @@ async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect(toggle(page)).toHaveAttribute('aria-pressed', String(dark));
 }
 
-test('[B5] light by default, follows the system while it changes, and keeps what the visitor chooses', async ({
+test('[B5] light by default, follows the system, and keeps what the visitor chooses', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -54,42 +54,6 @@ test('[B5] light by default, follows the system while it changes, and keeps what
   });
 });
 
-test('[B5] follows the choice made in another tab, or while the page was kept in memory', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/privacy');
-  const other = await context.newPage();
-  await other.goto('/privacy');
-  await toggle(other).click();
-  await expectTheme(page, 'dark');
-  await toggle(page).click();
-  await expectTheme(other, 'light');
-
-  await expectTheme(page, 'light');
-  // Chromium driven by Playwright has no back/forward cache, so the test dispatches the event.
-  await page.evaluate(() => {
-    localStorage.setItem('theme', 'dark');
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expectTheme(page, 'dark');
-});
-
-test('[B5] where storage is forbidden the choice lasts for the page', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get: () => {
-        throw new DOMException('The user denied permission.', 'SecurityError');
-      },
-    });
-  });
-  await page.goto('/privacy');
-  await toggle(page).click();
-  await expectTheme(page, 'dark');
-  await toggle(page).click();
-  await expectTheme(page, 'light');
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -97,16 +61,4 @@ test.describe('without JavaScript', () => {
     await page.goto('/privacy');
     await expect(toggle(page)).toBeHidden();
   });
-});
-
-test('[B5] a dark page is printed in the light theme', async ({ page }) => {
-  const soft = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--soft'));
-  await page.goto('/privacy');
-  const byDay = await soft();
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectTheme(page, 'dark');
-  expect(await soft()).not.toBe(byDay);
-  await page.emulateMedia({ media: 'print' });
-  expect(await soft()).toBe(byDay);
 });

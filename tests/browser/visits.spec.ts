@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { faultText } from '../../contract/faults.ts';
 import { feeInWords } from '../../contract/fee.ts';
-import { RECEIPT_MARK } from '../../contract/form-places.ts';
 import { feePercent } from '../../schema/figures.ts';
 import { faultTexts, messages } from '../../schema/messages.ts';
 import { searchProcess } from '../../schema/process.ts';
-import { received } from '../../schema/received.ts';
 import { roles } from '../../schema/roles.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, saying, TYPED, typedIn } from './contact-form.ts';
@@ -13,11 +11,10 @@ import { openWithInput } from './first-input.ts';
 import { deliveryOf, expect, MOVING, test } from './fixtures.ts';
 import { barLink, door, openWithRoles } from './places.ts';
 
-/** Four people who come to the page, each with what they have. Their ways were walked by hand first. */
+/** Three people who come to the page, each with what they have. Their ways were walked by hand first. */
 
 const PDF = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf('A resume')) };
 const FAKE = { ...PDF, name: 'fake.pdf', buffer: Buffer.from('<html>no</html>') };
-const RECEIPT = /^.{4}-.{4}-.{4}$/;
 const TITLES = roles.roles.map(({ title }) => title);
 
 /** The text of one field as it was delivered. */
@@ -159,25 +156,5 @@ test.describe('somebody who uses the keyboard, at 400 % zoom', () => {
     await expect(told).toBeFocused();
     await expect(told).toContainText(messages.toasts.received.jobseeking);
     await expect(told).toContainText(await contact.receipt());
-  });
-});
-
-test.describe('somebody without scripts', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
-
-  test('[X5] [X4] goes through a door, sends, and reads what comes next', async ({ page }, {
-    testId,
-  }) => {
-    const contact = new ContactForm(page);
-    await page.goto('/');
-    await door(page, 'jobseeking').click();
-    await expect(contact.field('firstname')).toBeInViewport({ ratio: 1 });
-    await contact.field('firstname').fill(testId);
-    await contact.field('email').fill(TYPED.jobseeking.email);
-    await contact.files('jobseeking').setInputFiles([PDF]);
-    await contact.consent.check();
-    await contact.button('jobseeking').click();
-    await expect(page.locator(`[${RECEIPT_MARK}]`)).toHaveText(RECEIPT);
-    await expect(page.getByRole('heading', { name: received.next })).toBeVisible();
   });
 });

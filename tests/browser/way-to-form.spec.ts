@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
-import { industries } from '../../schema/industries.ts';
 import { withAttr } from '../../site/ui/attributes.ts';
 import { ContactForm } from './contact-form.ts';
 import { openWithInput } from './first-input.ts';
@@ -96,35 +95,3 @@ for (const round of ROUNDS) {
     });
   });
 }
-
-test('[H6] [R5] the link of each industry fills in what it names', async ({ page }) => {
-  const contact = new ContactForm(page);
-  const links = industries.cards.map(({ link }) => link.href);
-  expect(new Set(links).size).toBe(links.length);
-  await openWithInput(page);
-  for (const href of links) {
-    const { searchParams } = new URL(href, 'https://agency.example');
-    await page.locator(`#industries a[href="${href}"]`).click();
-    const field = contact.field('roles');
-    // Without `awake`, which scrolls as well: the next link is pressed when the page has arrived.
-    await expect(field).toBeInViewport({ ratio: 1 });
-    await expect(field).toHaveValue(searchParams.get('role') ?? '');
-    // A role is added to those that stand there.
-    await field.clear();
-  }
-});
-
-test('[X5] [R5] without scripts the first field is in view, too', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 640 },
-    ...(baseURL && { baseURL }),
-  });
-  const page = await context.newPage();
-  const contact = new ContactForm(page);
-  await page.goto('/');
-  await door(page, 'jobseeking').click();
-  await expect(contact.choice('jobseeking')).toBeChecked();
-  await expect(contact.field('firstname')).toBeInViewport({ ratio: 1 });
-  await context.close();
-});
