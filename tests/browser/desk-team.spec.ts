@@ -4,7 +4,6 @@ import { LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
 import type { TestDesk } from '../fixtures/desk.ts';
 import { expectNoViolations } from './axe.ts';
 import { arrive, expect, RECRUITER, record, rows, test } from './desk.ts';
-import { picturesOf } from './desk-pictures.ts';
 import { watch } from './fixtures.ts';
 
 const COLLEAGUE = 'Kim Osei';
@@ -24,7 +23,7 @@ const write = async (page: Page, text: string) => {
 };
 const owner = (page: Page) => record(page).getByRole('combobox', { name: RECORD.owner });
 
-test('[X26] two recruiters share a morning: nothing that one writes is lost, and each sees whose it is', async ({
+test('[X26] two recruiters share a morning: nothing is lost, and each sees whose it is', async ({
   page: grace,
   browser,
   baseURL,
@@ -56,12 +55,6 @@ test('[X26] two recruiters share a morning: nothing that one writes is lost, and
   await record(kim).getByRole('textbox', { name: RECORD.noteChange }).fill('Wants 175k.');
   await kim.keyboard.press('Control+Enter');
   await expect(record(grace).getByRole('listitem').getByText('Wants 175k.')).toBeVisible();
-  await record(grace)
-    .getByText(/^Edited /)
-    .click();
-  await expect(record(grace).getByRole('listitem').getByText('Wants 165k.')).toBeVisible();
-
-  await picturesOf(grace)('team');
 
   // Both take it at once: it is one's, and both see whose.
   await Promise.all([grace.keyboard.press('m'), kim.keyboard.press('m')]);
