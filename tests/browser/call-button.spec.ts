@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { attributeName, withAttr } from '../../site/ui/attributes.ts';
+import { withoutSpeech } from './call.ts';
 import { ContactForm } from './contact-form.ts';
 import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { footerLink } from './places.ts';
-import { Speech } from './speech.ts';
 
 const HEIGHT = 800;
 
@@ -65,7 +65,7 @@ test('[B2] under 768 px it shows past the hero, and makes room for who fills in'
 });
 
 test('[B2] [B9] without a hero it floats at once, and a press begins a call', async ({ page }) => {
-  await Speech.install(page, { ears: 'none', hasVoice: false });
+  await withoutSpeech(page);
   await page.goto('/privacy');
   await expect(call(page)).toBeVisible();
   const box = await call(page).boundingBox();

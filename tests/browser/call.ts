@@ -2,26 +2,23 @@ import type { Locator, Page } from '@playwright/test';
 import type { CallEvents } from '../../site/call/call.ts';
 import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { expect } from './fixtures.ts';
-import { type Device, Speech } from './speech.ts';
 
-/** A call as a visitor meets it. Depends on none of the texts that the agency writes for it. */
+/** A call by text as a visitor meets it. Depends on none of the texts that the agency writes for it. */
 export class Call {
   readonly page: Page;
-  readonly speech: Speech;
   readonly panel: Locator;
 
-  private constructor(page: Page, speech: Speech) {
+  private constructor(page: Page) {
     this.page = page;
-    this.speech = speech;
     this.panel = page.locator('voice-agent').getByRole('dialog');
   }
 
-  /** Opens a page on a device with these abilities, and waits until a call can begin. */
-  static async open(page: Page, device: Device, path = '/'): Promise<Call> {
-    const speech = await Speech.install(page, device);
+  /** Opens a page, and waits until a call can begin. */
+  static async open(page: Page, path = '/'): Promise<Call> {
+    await withoutSpeech(page);
     await page.addInitScript(keepEvents);
     await page.goto(path);
-    const call = new Call(page, speech);
+    const call = new Call(page);
     await expect(page.locator('html')).toHaveAttribute(attributeName('voice'), 'ready');
     return call;
   }
@@ -62,12 +59,7 @@ export class Call {
     return this.panel.getByRole('listitem').getByRole('button');
   }
 
-  /** What went wrong, in the panel's words. */
-  get trouble(): Locator {
-    return this.panel.getByRole('status');
-  }
-
-  button(kind: 'mute' | 'end' | 'again' | 'send'): Locator {
+  button(kind: 'mute' | 'end'): Locator {
     return this.panel.locator(`button.${kind}`);
   }
 
@@ -79,6 +71,15 @@ export class Call {
   events(): Promise<{ name: keyof CallEvents; detail: unknown }[]> {
     return this.page.evaluate(() => window.callEvents);
   }
+}
+
+/** Makes the browser neither hear nor speak: a call is then by text. */
+export async function withoutSpeech(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis']) {
+      Object.defineProperty(window, name, { value: undefined, configurable: true });
+    }
+  });
 }
 
 declare global {

@@ -36,8 +36,20 @@ export const OWN_PICTURES = [
  * time and more whenever the site changes: what can stand in one page together is one variant.
  */
 const VARIANTS = {
-  /** With the gallery of components. */
-  gallery: async () => ({ env: { GALLERY: '1' } }),
+  /** With the gallery of components, and calls to ElevenLabs. */
+  gallery: async () => ({
+    edit: {
+      'content/site.yaml': editRecord<SiteContent>((content) => {
+        content.voice = {
+          enabled: true,
+          provider: 'elevenlabs',
+          elevenlabs: { agentId: 'agent_01', isPrivate: true },
+        };
+      }),
+    },
+    programs: ['tests/browser/vendor-program.ts'],
+    env: { GALLERY: '1' },
+  }),
 
   /**
    * An agency's own pictures, and a photo at a photo host; a webhook on another origin, and no
@@ -76,7 +88,7 @@ const VARIANTS = {
     },
   }),
 
-  /** Some sections in another order, no scorecard, no webhook, and Google's tag with no other foreign host. */
+  /** Some sections in another order, no scorecard, no webhook, Google's tag, and calls to Vapi. */
   chosen: async () => ({
     without: ['content/scorecard.yaml'],
     edit: {
@@ -86,27 +98,14 @@ const VARIANTS = {
       'content/site.yaml': editRecord<SiteContent>((content) => {
         content.integrations.webhookUrl = '';
         content.analytics = { tag: TAG, personalData: 'hashed' };
-        content.voice.provider = 'built-in';
+        content.voice = {
+          enabled: true,
+          provider: 'vapi',
+          vapi: { publicKey: '8f0c-11', assistantId: '2b1f-42' },
+        };
         content.images.hosts = [];
       }),
     },
-  }),
-
-  /** Calls to Vapi. */
-  vapi: async () => ({
-    edit: withVoice({
-      provider: 'vapi',
-      vapi: { publicKey: '8f0c-11', assistantId: '2b1f-42' },
-    }),
-    programs: ['tests/browser/vendor-program.ts'],
-  }),
-
-  /** Calls to ElevenLabs. */
-  elevenlabs: async () => ({
-    edit: withVoice({
-      provider: 'elevenlabs',
-      elevenlabs: { agentId: 'agent_01', isPrivate: true },
-    }),
     programs: ['tests/browser/vendor-program.ts'],
   }),
 } satisfies Record<string, () => Promise<VariantOptions>>;
@@ -122,15 +121,6 @@ export async function buildVariants(): Promise<void> {
 /** Serves a variant, which is built if it was not built from exactly these files. */
 export async function startVariant(name: VariantName): Promise<SiteVariant> {
   return startSiteVariant(name, await VARIANTS[name]());
-}
-
-/** Calls to a vendor. */
-function withVoice(voice: Omit<SiteContent['voice'], 'enabled'>) {
-  return {
-    'content/site.yaml': editRecord<SiteContent>((content) => {
-      content.voice = { enabled: true, ...voice };
-    }),
-  };
 }
 
 type Background = string | { r: number; g: number; b: number; alpha: number };

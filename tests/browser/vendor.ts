@@ -12,8 +12,6 @@ declare global {
     loadVendor: () => Promise<(listener: object, signal: AbortSignal) => Promise<Call>>;
     call?: Call;
     told: Told;
-    /** Hangs up while the call is being taken. */
-    giveUp: () => void;
   }
 }
 
@@ -69,11 +67,9 @@ export async function press(page: Page): Promise<void> {
       trouble: (trouble: string) => tell(`trouble ${trouble}`),
       ended: (reason: string) => tell(`ended ${reason}`),
     };
-    const controller = new AbortController();
-    window.giveUp = () => controller.abort(new Error('given up'));
     const begin = async () => {
       const provider = await window.loadVendor();
-      window.call = await provider(listener, controller.signal);
+      window.call = await provider(listener, new AbortController().signal);
       tell('answered');
     };
     const onPress = () => void begin().catch((error) => tell(`failed ${error.message}`));
