@@ -25,7 +25,7 @@ const config: KnipConfig = {
         'tests/browser/build-variants.ts',
         'lab/bench/lib/{clients,disk-rate}.mjs',
         // The build of a site's variant gets these by their paths.
-        'tests/harness/{seams,interceptable}.ts',
+        'tests/harness/programs.ts',
         'tests/browser/vendor-program.ts',
         // Astro gets it by its path.
         'site/images/image-service.ts',

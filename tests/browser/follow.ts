@@ -20,10 +20,3 @@ export function picturesOf(...files: readonly string[]): { address: RegExp; coun
   const names = [...new Set(files.map(slugOf))];
   return { address: new RegExp(`/(${names.join('|')})-\\d+\\.`), count: names.length };
 }
-
-/** Makes the page believe that its visitor saves data. */
-export async function saveData(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  });
-}

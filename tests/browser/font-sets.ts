@@ -4,28 +4,17 @@ import { lettersOf } from '../../site/fonts/cut-font.ts';
 import { DEVICE_FONTS, deviceFont } from '../../site/fonts/device-fonts.ts';
 import { ROOT } from '../harness/service.ts';
 
-/** The fonts of devices, each by the package that contains it; see site/fonts/device-fonts.ts. */
-export const FONT_SETS = {
-  // As wide as Arial, Helvetica and Liberation: Windows, macOS, iOS, ChromeOS, most of Linux.
-  arial: 'arimo',
-  // Android.
-  roboto: 'roboto',
-  noto: 'noto-sans',
-  // A bare Debian.
-  dejavu: 'dejavu-sans',
-  // A font that the site does not know on a device: its own display font.
-  unknown: undefined,
-} as const;
-export type FontSet = keyof typeof FONT_SETS;
-
-/** The set for tests that are not about fonts: their results are then the same on all machines. */
-export const USUAL: FontSet = 'arial';
+/**
+ * The only fonts of the tests' browser, so that results are the same on all machines: as wide as
+ * Arial, Helvetica and Liberation. See site/fonts/device-fonts.ts.
+ */
+export const USUAL = 'arimo';
 
 const FOLDER = path.join(ROOT, '.astro/fonts');
 const LATIN = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
 
-/** The fontconfig file for one set alone. Browsers on Windows and macOS don't use fontconfig. */
-export function configOf(set: FontSet): string {
+/** The fontconfig file for one font alone. Browsers on Windows and macOS don't use fontconfig. */
+export function configOf(set: string): string {
   return path.join(FOLDER, set, 'fonts.conf');
 }
 
@@ -38,26 +27,19 @@ const UNHINTED = `<match target="pattern">
 <edit name="hintstyle" mode="assign"><const>hintnone</const></edit>
 </match>`;
 
-/** Writes every set as files for fontconfig. */
+/** Writes the font and its configuration as files for fontconfig. */
 export default async function makeFontSets(): Promise<void> {
-  // Not above: the configuration of the tests chooses their agency after its imports.
-  const { fontAt, webFonts } = await import('../../site/fonts/web-fonts.ts');
-  const { display } = await webFonts();
-  for (const [set, name] of Object.entries(FONT_SETS)) {
-    const folder = path.join(FOLDER, set);
-    mkdirSync(folder, { recursive: true });
-    const known = DEVICE_FONTS.find(({ source }) => source === name);
-    for (const weight of [400, 700] as const) {
-      const from = known
-        ? { bytes: await deviceFont(known, weight) }
-        : await fontAt(display, weight);
-      const font = await lettersOf(from, LATIN);
-      writeFileSync(path.join(folder, `${weight}.ttf`), font);
-    }
-    writeFileSync(
-      configOf(set as FontSet),
-      `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir>${UNHINTED}</fontconfig>`,
-    );
+  const font = DEVICE_FONTS.find(({ source }) => source === USUAL);
+  if (!font) throw new Error(`The site knows no font of a device as ${USUAL}.`);
+  const folder = path.join(FOLDER, USUAL);
+  mkdirSync(folder, { recursive: true });
+  for (const weight of [400, 700] as const) {
+    const bytes = await lettersOf({ bytes: await deviceFont(font, weight) }, LATIN);
+    writeFileSync(path.join(folder, `${weight}.ttf`), bytes);
   }
+  writeFileSync(
+    configOf(USUAL),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir>${UNHINTED}</fontconfig>`,
+  );
 }

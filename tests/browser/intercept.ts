@@ -18,13 +18,3 @@ export async function hold(page: Page, address: string): Promise<() => Promise<v
     released.resolve();
   };
 }
-
-/** Refuses requests for an address. The returned function waits until one was refused. */
-export async function refuse(page: Page, address: string): Promise<() => Promise<void>> {
-  let asked = 0;
-  await page.route(address, (route) => {
-    asked += 1;
-    return route.abort();
-  });
-  return () => expect.poll(() => asked, { message: `${address} is asked for` }).toBeGreaterThan(0);
-}

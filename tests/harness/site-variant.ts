@@ -14,7 +14,6 @@ import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
 import { digestOf } from '../../scripts/lib/stamp.mjs';
 import type { SiteToBuild } from './build-sites.ts';
 import type { Edit } from './edits.ts';
-import type { Seams } from './seams.ts';
 import { ROOT } from './service.ts';
 
 /** What a build of the site needs beside an agency. */
@@ -32,8 +31,7 @@ const SOURCES = [
 const ALSO_DIGESTED = [
   'package-lock.json',
   'tests/harness/build-sites.ts',
-  'tests/harness/interceptable.ts',
-  'tests/harness/seams.ts',
+  'tests/harness/programs.ts',
   'tests/harness/site-variant.ts',
 ];
 
@@ -49,7 +47,7 @@ export interface SiteVariant {
   close(): Promise<void>;
 }
 
-export interface VariantOptions extends Seams {
+export interface VariantOptions {
   /** The folder of the agency, from the project's root. */
   agency?: string;
   /** Edits of single files, by their paths from the project's root; a new file begins empty. */
@@ -59,6 +57,8 @@ export interface VariantOptions extends Seams {
   /** Files that it has not, by their paths from the project's root. */
   without?: readonly string[];
   env?: Record<string, string>;
+  /** A test's own modules, by path from the project's root, which pages load before their program. */
+  programs?: readonly string[];
 }
 
 /** An agency with some files changed, and how its site is built. */
@@ -68,7 +68,7 @@ interface Recipe {
   files: Record<string, Buffer | string>;
   without: readonly string[];
   env: Record<string, string>;
-  seams: Seams;
+  programs: readonly string[];
 }
 
 /** Serves a variant as a plain static host does. */
@@ -125,7 +125,7 @@ export async function buildSiteVariants(
 }
 
 async function recipeOf(options: VariantOptions): Promise<Recipe> {
-  const { agency = TEST_AGENCY, edit = {}, files = {}, without = [], env = {}, ...seams } = options;
+  const { agency = TEST_AGENCY, edit = {}, files = {}, without = [], env = {} } = options;
   const changed = Object.entries(edit).map(async ([file, change]) => {
     const places = [file.replace(/^content/, agency), file].map((at) => path.join(ROOT, at));
     const original = places.find((at) => existsSync(at));
@@ -136,7 +136,7 @@ async function recipeOf(options: VariantOptions): Promise<Recipe> {
     files: { ...files, ...Object.fromEntries(await Promise.all(changed)) },
     without,
     env,
-    seams,
+    programs: options.programs ?? [],
   };
 }
 
@@ -145,10 +145,10 @@ function directoryOf(name: string, recipe: Recipe): string {
   return path.join(ROOT, '.astro/variants', name, digestOfRecipe(recipe));
 }
 
-function digestOfRecipe({ agency, files, without, env, seams }: Recipe): string {
-  const inputs = [...SOURCES, ...ALSO_DIGESTED, ...(seams.programs ?? []), agency];
+function digestOfRecipe({ agency, files, without, env, programs }: Recipe): string {
+  const inputs = [...SOURCES, ...ALSO_DIGESTED, ...programs, agency];
   const hash = createHash('sha256').update(digestOf(ROOT, inputs));
-  hash.update(JSON.stringify([agency, without, env, seams]));
+  hash.update(JSON.stringify([agency, without, env, programs]));
   for (const [name, bytes] of Object.entries(files)) {
     hash.update(`\n${name} ${bytes.length}\n`).update(bytes);
   }
@@ -168,7 +168,10 @@ async function hold(folder: string): Promise<() => void> {
 }
 
 /** Copies what a variant is made from, beside its target. Removes what is older. */
-async function copyFor(folder: string, { agency, files, without, seams }: Recipe): Promise<string> {
+async function copyFor(
+  folder: string,
+  { agency, files, without, programs }: Recipe,
+): Promise<string> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await rm(path.join(folder, entry.name), { recursive: true });
   }
@@ -186,17 +189,17 @@ async function copyFor(folder: string, { agency, files, without, seams }: Recipe
   }
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(copy, name), bytes);
   for (const name of without) await rm(path.join(copy, name));
-  await writeFile(path.join(copy, CONFIG), configWith(seams));
+  await writeFile(path.join(copy, CONFIG), configWith(programs));
   return copy;
 }
 
-/** The site's own configuration, with the seams that the variant's tests ask for. */
-function configWith(seams: Seams): string {
+/** The site's own configuration, with the programs of the variant's tests. */
+function configWith(programs: readonly string[]): string {
   return `
     import config from './astro.config.ts';
-    import { seams } from ${JSON.stringify(path.join(ROOT, 'tests/harness/seams.ts'))};
+    import { withPrograms } from ${JSON.stringify(path.join(ROOT, 'tests/harness/programs.ts'))};
     const integrations = config.integrations.filter((each) => each?.name !== "precompress");
-    const plugins = [...config.vite.plugins, seams(${JSON.stringify(seams)})];
+    const plugins = [...config.vite.plugins, withPrograms(${JSON.stringify(programs)})];
     const cacheDir = ${JSON.stringify(path.join(ROOT, '.astro/cache'))};
     export default { ...config, cacheDir, integrations, vite: { ...config.vite, plugins } };
   `;
