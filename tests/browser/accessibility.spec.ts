@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { navigation } from '../../schema/navigation.ts';
-import { withAttr } from '../../site/ui/attributes.ts';
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts';
-import { ContactForm, FORM, SUCCESS, TOASTS } from './contact-form.ts';
+import { ContactForm, FORM, TOASTS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
-import { door, menuButton, menuLink } from './places.ts';
+import { menuButton, menuLink } from './places.ts';
 import { smallTargets } from './small-targets.ts';
 
 /** Expects that nothing in the page is wider than the screen. The page then stays as wide as the last. */
@@ -83,53 +81,4 @@ test('[X15] text pages are sound for axe, no wider than the screen, with large t
   await expect(menuLink(page, '/#faq')).toBeVisible();
   expect(await smallTargets(page)).toEqual([]);
   await expectSoundInBothThemes(page, 'header');
-});
-
-test('[X15] the keyboard alone leads from the top of the page to a receipt', async ({ page }) => {
-  const contact = new ContactForm(page);
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: navigation.skip })).toBeFocused();
-  const toForm = door(page, 'hiring');
-  for (let stops = 0; stops < 20; stops++) {
-    await page.keyboard.press('Tab');
-    // Whatever has the focus is in the viewport.
-    await expect(page.locator(':focus')).toBeInViewport();
-    if (await toForm.evaluate((link) => link === document.activeElement)) break;
-  }
-  await expect(toForm).toBeFocused();
-  await page.keyboard.press('Enter');
-  await contact.awake();
-  // The focus is on the section, or on the form's first choice if the form had hydrated before.
-  const hiring = contact.choice('hiring');
-  if (!(await hiring.evaluate((choice) => choice === document.activeElement))) {
-    await expect(page.locator('#contact')).toBeFocused();
-    // The button that begins a call comes before the form, and is hidden for a second after the load.
-    const talk = page.locator(`#contact ${withAttr('talk')}`);
-    await expect(talk).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(talk).toBeFocused();
-    await page.keyboard.press('Tab');
-  }
-  await expect(hiring).toBeFocused();
-  const type = async (text: string) => {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
-  };
-  for (const text of ['Ada', 'L', '2025550100', 'a@b.org', 'Mill', '12 Mill', 'US', 'Two']) {
-    await type(text);
-  }
-  await page.keyboard.press('Tab');
-  await expect(contact.choice('contingency')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(contact.files('hiring')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(contact.consent).toBeFocused();
-  await page.keyboard.press('Space');
-  for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab');
-  await expect(contact.button('hiring')).toBeFocused();
-  await contact.stopTime();
-  await page.keyboard.press('Enter');
-  await expect(contact.toast(SUCCESS.title)).toBeVisible();
-  await expect(contact.form.locator('output')).toBeFocused();
 });

@@ -49,7 +49,7 @@ function total(page: Page, count: number): Promise<void> {
   return expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 }
 
-test('[X18] [X9] [X10] a morning: forty of a night are read, released, tried again, exported, erased', async ({
+test('[X18] [X9] [X10] a morning: forty are read, released, tried again, exported, erased', async ({
   page,
   house: { service, receiver, desk },
 }) => {

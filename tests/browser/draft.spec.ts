@@ -13,7 +13,7 @@ function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage }));
 }
 
-test('[X6] [X2] [X22] text and files survive a crash, are sent, and then only the receipt is kept', async ({
+test('[X6] [X2] [X22] text and files survive a crash, and once sent only the receipt is kept', async ({
   page,
   context,
   baseURL,

@@ -16,7 +16,7 @@ async function expectLightAt(page: Page, x: number, y: number): Promise<void> {
 
 const lightWidth = async (page: Page) => (await light(page).boundingBox())?.width ?? 0;
 
-test('[B3] the neon light follows the mouse, grows over what can be pressed, and hides no pointer', async ({
+test('[B3] the light follows the mouse, grows over what can be pressed, hides no pointer', async ({
   page,
 }) => {
   const contact = new ContactForm(page);

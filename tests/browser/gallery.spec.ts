@@ -128,19 +128,6 @@ readingTest('[B12] [X15] a long tooltip stays in the window', async ({ page }) =
 });
 
 readingTest(
-  '[H11] a row goes round, but one that is seen at once is scrolled by hand',
-  async ({ page }) => {
-    await openGallery(page);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const button = (name: string) =>
-      page.locator(withAttr('specimen', `Carousel: ${name}`)).locator('button');
-    await expect(button('going round')).toBeVisible();
-    await expect(button('seen at once')).toBeHidden();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-  },
-);
-
-readingTest(
   '[B1] a boundary shows the standard fallback, the one it is given, or nothing',
   async ({ page, expectedErrors }) => {
     const broken = 'broken on purpose';

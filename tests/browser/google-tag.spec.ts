@@ -79,7 +79,7 @@ const navigation = (link_text: string, destination: string) => [
   { event_category: 'navigation', page_path: '/privacy', link_text, destination },
 ];
 
-test('[X19] [A1] Google’s program is asked for at the first input, and gets every event in its order', async ({
+test('[X19] [A1] Google’s program comes with the first input, and gets every event in order', async ({
   page,
 }) => {
   const answered = Promise.withResolvers<void>();

@@ -165,67 +165,41 @@ test('[C2] [C6] shows how far ten files are, two of them full, and that it is bu
   expect(delivery.files).toHaveLength(10);
 });
 
-for (const [width, isLateBefore] of [
-  [360, true],
-  // With room for both, also if the status comes after the answer.
-  [1440, false],
-] as const) {
-  test(`[C8] [X2] [X4] [X16] pressed twice at ${width} px, one submission is sent, the form is emptied, and the receipt takes its place without a shift`, async ({
-    page,
-    service,
-  }, { testId }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const noted = await noteShifts(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const isLate = (url: string) => /late-receipt\.[\w-]+\.js$/.test(url);
-    const contact = new ContactForm(page);
-    const output = contact.form.locator('output');
-    await contact.open();
-    await contact.fill('hiring');
-    await contact.option('retained').click();
-    await contact.field('company').fill(testId);
-    expect(asked.filter(isLate)).toEqual([]);
-    const release = await hold(page, '**/api/contact');
-    const releaseLate = await hold(page, '**/_astro/late-receipt.*.js');
-    await contact.field('email').press('Enter');
-    await contact.form.locator('button[type=submit]').dblclick({ force: true });
-    await expect(contact.form.getByRole('button', { name: FORM.submit.busy })).toBeVisible();
-    // What shows the receipt's status is fetched beside the upload.
-    await expect.poll(() => asked.some(isLate)).toBe(true);
-    if (isLateBefore) {
-      await releaseLate();
-      // Once it is fetched it is imported, and React has rendered it when there is nothing to do.
-      await expect.poll(() => asked.filter(isLate).length).toBe(2);
-      await page.evaluate(
-        () => new Promise((rest) => requestIdleCallback(() => requestIdleCallback(rest))),
-      );
-    }
-    const before = await noted.all();
-    await release();
-    const receipt = await contact.receipt();
-    await expect(output).toBeFocused();
-    await releaseLate();
-    await expect(
-      contact.form.getByRole('button', { name: FORM.receipt.copy.button }),
-    ).toBeVisible();
-    expect(await noted.all()).toEqual(before);
-    // Once, though a fetch comes before the import: `site/fast/load-ahead.ts`.
-    expect(new Set(asked.filter(isLate)).size).toBe(1);
-    expect(receipt).toMatch(/^.{4}-.{4}-.{4}$/);
-    for (const [label] of typedIn('hiring')) await expect(contact.field(label)).toHaveValue('');
-    await expect(contact.field('company')).toBeHidden();
-    await expect(contact.button('hiring')).toHaveCount(0);
-    await expect(output).toBeInViewport({ ratio: 1 });
-    const like = `%"company":${JSON.stringify(testId)}%`;
-    expect(service.rows('select id from submission where fields like ?', like)).toHaveLength(1);
+test('[C8] [X2] [X4] [X16] pressed twice it is sent once, and the receipt shifts nothing', async ({
+  page,
+  service,
+}, { testId }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  const noted = await noteShifts(page);
+  const contact = new ContactForm(page);
+  const output = contact.form.locator('output');
+  await contact.open();
+  await contact.fill('hiring');
+  await contact.option('retained').click();
+  await contact.field('company').fill(testId);
+  const release = await hold(page, '**/api/contact');
+  await contact.field('email').press('Enter');
+  await contact.form.locator('button[type=submit]').dblclick({ force: true });
+  await expect(contact.form.getByRole('button', { name: FORM.submit.busy })).toBeVisible();
+  const before = await noted.all();
+  await release();
+  const receipt = await contact.receipt();
+  await expect(output).toBeFocused();
+  await expect(contact.form.getByRole('button', { name: FORM.receipt.copy.button })).toBeVisible();
+  expect(await noted.all()).toEqual(before);
+  expect(receipt).toMatch(/^.{4}-.{4}-.{4}$/);
+  for (const [label] of typedIn('hiring')) await expect(contact.field(label)).toHaveValue('');
+  await expect(contact.field('company')).toBeHidden();
+  await expect(contact.button('hiring')).toHaveCount(0);
+  await expect(output).toBeInViewport({ ratio: 1 });
+  const like = `%"company":${JSON.stringify(testId)}%`;
+  expect(service.rows('select id from submission where fields like ?', like)).toHaveLength(1);
 
-    await contact.form.getByRole('button', { name: FORM.receipt.another }).click();
-    await expect(contact.choice('hiring')).toBeFocused();
-    await expect(contact.button('hiring')).toBeVisible();
-    await expect(contact.consent).not.toBeChecked();
-    await expect(contact.choice('contingency')).toBeChecked();
-    // Among those that were sent earlier.
-    await expect(contact.form.getByRole('link', { name: receipt })).toBeVisible();
-  });
-}
+  await contact.form.getByRole('button', { name: FORM.receipt.another }).click();
+  await expect(contact.choice('hiring')).toBeFocused();
+  await expect(contact.button('hiring')).toBeVisible();
+  await expect(contact.consent).not.toBeChecked();
+  await expect(contact.choice('contingency')).toBeChecked();
+  // Among those that were sent earlier.
+  await expect(contact.form.getByRole('link', { name: receipt })).toBeVisible();
+});

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('[C5] [C4] [B2] [X13] the form posts there in no-cors mode, with exactly the specified fields', async ({
+test('[C5] [C4] [B2] [X13] it posts in no-cors mode, with exactly the specified fields', async ({
   page,
   receiver,
 }) => {

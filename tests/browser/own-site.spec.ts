@@ -23,7 +23,7 @@ const test = onTestSite.extend<{ own: TestService }>({
 
 const PAGES = ['/', '/privacy', '/terms'];
 
-test('[X19] [X15] [X21] [R4] the own site is sound for axe, shifts nothing, and its links lead somewhere', async ({
+test('[X19] [X15] [X21] [R4] the own site is sound for axe, shifts nothing, and has no dead link', async ({
   page,
   baseURL,
 }) => {

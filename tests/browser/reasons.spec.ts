@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const CV = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf('A role')) };
 
-test('[B6] [C6] [C10] without consent or connection nothing is sent or lost, and toasts end in time', async ({
+test('[B6] [C6] [C10] without consent or connection nothing is sent or lost, and toasts end', async ({
   page,
   expectedErrors,
 }) => {

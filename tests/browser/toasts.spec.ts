@@ -26,7 +26,7 @@ async function expectSaid({ title, text }: { title: string; text: string }): Pro
   await expect(contact.toast(title).getByText(text, { exact: true })).toBeVisible();
 }
 
-test('[C6] [B6] [C8] files of another type, too large or too many are left out, for each audience', async ({
+test('[C6] [B6] [C8] files of another type, too large or too many are left out', async ({
   page,
 }) => {
   const files = contact.files('hiring');
