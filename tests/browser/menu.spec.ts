@@ -42,6 +42,7 @@ test('[N3] [N4] the menu closes at Escape, a press elsewhere or of a link, and w
   });
 
   await test.step('the focus that leaves the menu closes it, and is never under it', async () => {
+    await openMenu(page);
     // The last of the menu. It comes a second after the page.
     const talk = menu(page).locator(withAttr('talk'));
     await expect(talk).toBeVisible();
