@@ -68,8 +68,7 @@ const REACH = 'lab/reach/**/*.test.ts';
 
 /** What only a build has: see the file. */
 const PICTURES = fileURLToPath(new URL('tests/harness/pictures.ts', import.meta.url));
-/** Tests on the words of `content/` as they come with the project, with their time limit. */
-const SAMPLE_TIMEOUT_MS = 120_000;
+/** Tests on the words of `content/` as they come with the project. */
 const SAMPLE = 'tests/sample/**/*.test.ts';
 
 export default defineConfig({
@@ -126,9 +125,6 @@ export default defineConfig({
           include: [SAMPLE, ...BUILT],
           env: { CONTENT_DIR: 'content' },
           maxWorkers: WORKERS,
-          // The agent learns the content anew: 6 s on two idle cores.
-          testTimeout: SAMPLE_TIMEOUT_MS,
-          hookTimeout: SAMPLE_TIMEOUT_MS,
         },
       },
       {

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { createAnswerer } from './answer.ts';
-import { questionsAbout } from './bench/questions.ts';
 import { feeAnswer } from './fee-answer.ts';
-import type { Fee, Passage, Texts } from './knowledge.ts';
+import type { Fee, Passage } from './knowledge.ts';
 import { learn } from './learn.ts';
 
 const source = { section: 'estimate', title: 'What it costs', href: '/#process-heading' };
@@ -38,11 +35,6 @@ const PASSAGES: Passage[] = [
   ),
 ];
 const small = createAnswerer(learn({ passages: PASSAGES, nouns: EMPTY, fee: FEE }));
-
-const tidewater: Texts = parse(
-  readFileSync(new URL('./bench/tidewater-texts.yaml', import.meta.url), 'utf8'),
-);
-const other = createAnswerer(learn(tidewater));
 
 describe('the fee', () => {
   test.each(['180k', '$180,000', 'one hundred and eighty thousand'])(
@@ -82,30 +74,6 @@ describe('an agency that has written nothing for the agent', () => {
   test.each(PASSAGES)('[X13] "$title" has its own answer', ({ title, section }) => {
     expect(small.answer(title)).toMatchObject({ kind: 'answer', source: { section } });
   });
-
-  test.each([
-    ['who is Odell Barksdale', 'leadership'],
-    ['Cutler Point', 'figures'],
-    ['does anybody there speak Spanish', 'faq/spanish-spoken'],
-  ])('[X13] its names and its own words lead to what it says: "%s" to %s', (question, section) => {
-    expect(other.answer(question)).toMatchObject({ source: { section } });
-  });
-
-  test('[X13] its parts are sorted into topics by what they say', () => {
-    const { topics } = other;
-    const sectionOf = (place: number | undefined) => tidewater.passages[place ?? -1]?.section;
-    expect(sectionOf(topics['data-retention']?.places[0])).toBe(
-      'privacy/eighteen-months-then-gone',
-    );
-    expect(sectionOf(topics.relocation?.places[0])).toBe('faq/moving-costs');
-    expect(sectionOf(topics.law?.places[0])).toBe('terms/virginia-law');
-    expect(topics.visa).toBeUndefined();
-  });
-
-  test('[X13] a button has the question of the site where the site asks one', () => {
-    expect(other.askFor('relocation')).toBe('Who pays if I move for the work?');
-    expect(other.askFor('law')).toMatch(/\?$/);
-  });
 });
 
 /** Longest answer that a visitor can listen to at once, in characters. */
@@ -119,27 +87,10 @@ test('[X13] what is long is answered with its sentences that were asked for', ()
   expect(small.answer('when may it end the agreement', place)).toMatchObject({ text: ending });
 });
 
-test('[X13] offers two that are answered with different words', () => {
-  const asked = questionsAbout('tidewater').map(({ ask }) => ({ ask, answer: other.answer(ask) }));
-  const offers = asked.flatMap(({ ask, answer }) =>
-    answer.kind === 'choice' ? [answer.about.map((about) => other.answer(ask, about))] : [],
-  );
-  expect(offers).not.toEqual([]);
-  const texts = offers.map((both) => both.map((each) => each.kind === 'answer' && each.text));
-  expect(texts.filter(([a, b]) => a === b)).toEqual([]);
-});
-
-test('[X13] says "yes" with the question that it answers, unless that was asked', () => {
-  const question = 'Can we try somebody out before we commit?';
-  expect(other.answer(question)).toMatchObject({ text: expect.stringMatching(/^Yes, /) });
-  const said = other.answer('are your workers hired by the week');
-  expect(said).toMatchObject({ text: expect.stringContaining(`${question} Yes, `) });
-});
-
 test.each(['can we pay by credit card', 'how many recruiters work at your agency'])(
   '[X13] "%s" is asked of every agency, and answered by few',
   (question) => {
-    const answer = other.answer(question);
+    const answer = small.answer(question);
     expect(answer.kind === 'unknown' || (answer.kind === 'answer' && answer.isNear)).toBe(true);
   },
 );
@@ -151,7 +102,7 @@ test.each([
   '',
   'xylophone quux',
 ])('[X13] has no answer to "%s"', (question) => {
-  expect(other.answer(question).kind).toMatch(/^(?:unknown|talk)$/);
+  expect(small.answer(question).kind).toMatch(/^(?:unknown|talk)$/);
 });
 
 test.each([
@@ -162,5 +113,5 @@ test.each([
   ['I am a welder looking for work', 'request-seek'],
   ['guarantee me a job by Friday', 'promise'],
 ])('[X13] "%s" is %s, and no question for the texts', (said, talk) => {
-  expect(other.answer(said)).toEqual({ kind: 'talk', talk });
+  expect(small.answer(said)).toEqual({ kind: 'talk', talk });
 });
