@@ -14,16 +14,15 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        '{scripts,lab/bench}/*.mjs',
+        'scripts/*.mjs',
         'schema/{begin/make-it-yours,describe/report}.ts',
         'operator/settings/describe.ts',
         '{demo,intake,operator}/main.ts',
-        'lab/{attack,power-cut,reach}/main.ts',
+        'bench/{page,intake,intake-clients,disk-rate}.ts',
+        'chaos/{abuse,instances,kill,power-cut}.ts',
         // These run as processes of their own.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
-        'lab/power-cut/sqlite-alone.ts',
         'tests/browser/build-variants.ts',
-        'lab/bench/lib/{clients,disk-rate}.mjs',
         // The build of a site's variant gets these by their paths.
         'tests/harness/programs.ts',
         'tests/browser/vendor-program.ts',
@@ -33,7 +32,7 @@ const config: KnipConfig = {
         'site/gallery/gallery.astro',
         // The build takes one of the two: site/page/analytics/analytics-plugin.ts.
         'site/page/analytics/{google-tag,watch-for-tag}.ts',
-        '{agent,contract,schema,intake,site,operator,tests,scripts,lab}/**/*.test.{ts,tsx}',
+        '{agent,contract,schema,intake,site,operator,tests,scripts,lab/journey}/**/*.test.{ts,tsx}',
         'tests/browser/**/*.spec.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,astro,css}'],
@@ -72,11 +71,11 @@ const config: KnipConfig = {
     'git',
     'mmdebstrap',
     'mount',
+    'nginx',
     'nsenter',
     'pgrep',
     'slirp4netns',
     'soffice',
-    'strace',
     'systemd-nspawn',
     'umount',
   ],

@@ -63,8 +63,6 @@ const JOURNEY = 'lab/journey/**/*.test.ts';
 /** Time limits for these tests, in milliseconds: WebKit draws without a graphics card. */
 const JOURNEY_TIMEOUT_MS = 120_000;
 const JOURNEY_POLL_TIMEOUT_MS = 30_000;
-/** Tests against real servers of others, where these are installed. */
-const REACH = 'lab/reach/**/*.test.ts';
 
 /** What only a build has: see the file. */
 const PICTURES = fileURLToPath(new URL('tests/harness/pictures.ts', import.meta.url));
@@ -84,12 +82,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{agent,contract,schema,intake,site,operator,tests,scripts,lab}/**/*.test.{ts,tsx}',
+            '{agent,contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}',
           ],
           exclude: [
             SERVICE,
             JOURNEY,
-            REACH,
             SAMPLE,
             ON_POSTGRES,
             'tests/browser/**',
@@ -150,7 +147,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { extends: true, test: { name: 'reach', include: [REACH], sequence: { groupOrder: 4 } } },
       {
         extends: true,
         test: {

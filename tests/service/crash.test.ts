@@ -10,7 +10,7 @@ import { type Receiver, startReceiver } from '../receiver.ts';
 const AT_ONCE = 10;
 /**
  * A burst for each kill: so many of its submissions are answered before it, and then up to a
- * quarter of a burst's duration passes. `npm run power-cut` does more of them, and cuts deeper.
+ * quarter of a burst's duration passes. `npm run chaos -- kill` does more of them.
  */
 const ANSWERED_BEFORE = [0, 0, 3, 6];
 const LATEST_KILL = 0.25;

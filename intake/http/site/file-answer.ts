@@ -50,7 +50,7 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
 
 /**
  * Sends a file whose exact path is requested, before any route runs. Measured on one core against
- * nginx: 0.7 times as many pages per second, but 0.2 times through the routes (`lab/bench/server.mjs`).
+ * nginx: 0.7 times as many pages per second, but 0.2 times through the routes.
  * @returns whether it sent the file; everything else is left to the routes.
  */
 export function sendFile(site: Site, request: IncomingMessage, response: ServerResponse): boolean {

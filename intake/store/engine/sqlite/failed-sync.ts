@@ -2,8 +2,8 @@
  * What has to be done after a sync that failed. Linux counts pages whose sync failed as written, so
  * that only memory holds what they have (lwn.net/Articles/752063). Where they are written once more,
  * that is synced; but ext4 counts blocks that were new then as never written, whatever is written to
- * them later: it is synced without an error, and reads as zeros after a power cut (Linux 6.18,
- * `npm run power-cut`). Only cutting the file lets go of such blocks.
+ * them later: it is synced without an error, and reads as zeros after a power cut (Linux 6.18).
+ * Only cutting the file lets go of such blocks.
  */
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync } from 'node:fs';
 import { type Committed, committedBytes, pagesToMove, whileNobodyCommits } from './committed.ts';

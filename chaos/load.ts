@@ -1,0 +1,172 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pdfOf } from '../tests/fixtures/documents.ts';
+import { type Sending, submit } from '../tests/harness/submit.ts';
+import type { Received } from '../tests/receiver.ts';
+
+const CLIENTS = 24;
+/** One in so many submissions has a document. */
+const FILE_EVERY = 3;
+const FILE_BYTES = 30_000;
+/** How long a client waits for a response, and until it sends again, in milliseconds. */
+const RESPONSE_TIMEOUT_MS = 20_000;
+const RETRY_MS = 500;
+/** How long a client may take for its last receipt, in milliseconds. */
+const FINISH_MS = 60_000;
+
+/** A submission with a receipt. */
+interface Acknowledged {
+  receipt: string;
+  /** A text that no other submission contains. */
+  mark: string;
+  /** SHA-256 of its document; '' without one. */
+  sha256: string;
+}
+
+/** A row of STORED: a submission and its document, if it has one. */
+export interface Stored {
+  receipt: string;
+  fields: unknown;
+  file: string | null;
+}
+
+/** Selects everything that was saved, in SQLite and PostgreSQL. */
+export const STORED = `select receipt, fields, file.id as file from submission
+  left join file on file.submission_id = submission.id`;
+
+/** Reads a document by its id, in pieces. */
+type ReadFile = (file: string) => Promise<Iterable<Uint8Array> | AsyncIterable<Uint8Array>>;
+
+const MARK = /mark-[0-9a-f-]{36}/;
+
+/** Clients that send submissions to a service, and remember which it acknowledged. */
+export class Load {
+  readonly acknowledged: Acknowledged[] = [];
+  /** Wrong responses, in words. */
+  readonly faults: string[] = [];
+  /** The longest time between two receipts, in milliseconds. */
+  longestGapMs = 0;
+  #lastReceipt = performance.now();
+  readonly #urls: readonly string[];
+  readonly #withFiles: boolean;
+  readonly #ending = new AbortController();
+  readonly #leaving = new AbortController();
+  readonly #clients: Promise<unknown>;
+
+  /** @param urls of all instances: each attempt goes to any of them */
+  constructor(urls: readonly string[], { withFiles = true } = {}) {
+    this.#urls = urls;
+    this.#withFiles = withFiles;
+    this.#clients = Promise.all(Array.from({ length: CLIENTS }, () => this.#runClient()));
+  }
+
+  /** Ends the load. Each client first gets the receipt of what it is sending. */
+  async finish(): Promise<void> {
+    this.#ending.abort();
+    const late = setTimeout(() => {
+      this.faults.push(`some submissions got no receipt within ${FINISH_MS / 1000} s`);
+      this.#leaving.abort();
+    }, FINISH_MS);
+    await this.#clients;
+    clearTimeout(late);
+  }
+
+  /** Ends the load at once. */
+  async abandon(): Promise<void> {
+    this.#ending.abort();
+    this.#leaving.abort();
+    await this.#clients;
+  }
+
+  async #runClient(): Promise<void> {
+    for (let number = 0; !this.#ending.signal.aborted; number++) {
+      const mark = `mark-${randomUUID()}`;
+      const hasFile = this.#withFiles && number % FILE_EVERY === 0;
+      const bytes = Buffer.concat([pdfOf(mark), randomBytes(FILE_BYTES)]);
+      const sha256 = hasFile ? createHash('sha256').update(bytes).digest('hex') : '';
+      const sending = {
+        key: randomUUID(),
+        // Many submissions with one email address would be quarantined.
+        fields: { roles: mark, email: `${mark}@example.com` },
+        files: hasFile ? [{ name: 'Role.pdf', bytes }] : [],
+      };
+      const receipt = await this.#sendUntilAcknowledged(sending);
+      if (receipt === undefined) continue;
+      this.longestGapMs = Math.max(this.longestGapMs, performance.now() - this.#lastReceipt);
+      this.#lastReceipt = performance.now();
+      this.acknowledged.push({ receipt, mark, sha256 });
+    }
+  }
+
+  /** Sends again with the same key, as the page does, until there is a receipt. */
+  async #sendUntilAcknowledged(sending: Sending): Promise<string | undefined> {
+    const { signal } = this.#leaving;
+    while (!signal.aborted) {
+      const receipt = await this.#send(sending);
+      if (receipt !== undefined) return receipt;
+      await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+    return undefined;
+  }
+
+  /** Returns the receipt; undefined if the service can't save now or is gone. */
+  async #send(sending: Sending): Promise<string | undefined> {
+    const url = this.#urls[Math.floor(Math.random() * this.#urls.length)] ?? '';
+    const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
+    const signal = AbortSignal.any([this.#leaving.signal, timeout]);
+    const answer = await submit(url, { ...sending, signal }).catch(() => undefined);
+    if (answer && answer.status < 500 && ![200, 201, 409, 429].includes(answer.status)) {
+      this.faults.push(`a form was answered with ${answer.status}`);
+    }
+    return answer?.body.receipt;
+  }
+}
+
+/** Compares the receipts with what is stored. Returns what is lost, doubled or damaged, in words. */
+export async function findStoreFaults(
+  { acknowledged }: Load,
+  rows: readonly Stored[],
+  read: ReadFile,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const byMark = Map.groupBy(rows, ({ fields }) => MARK.exec(JSON.stringify(fields))?.[0]);
+  for (const [mark, same] of byMark) {
+    if (same.length > 1) faults.push(`${mark} is stored ${same.length} times`);
+  }
+  for (const { receipt, mark, sha256 } of acknowledged) {
+    const row = byMark.get(mark)?.find((one) => one.receipt === receipt);
+    if (!row) {
+      faults.push(`${receipt} is lost`);
+    } else if (sha256 !== '' && (await hash(read(row.file ?? ''))) !== sha256) {
+      faults.push(`the document of ${receipt} is lost or damaged`);
+    }
+  }
+  return faults;
+}
+
+/** Returns what never came to the receiver, or came under several ids, in words. */
+export function findDeliveryFaults(
+  { acknowledged }: Load,
+  requests: readonly Received[],
+): string[] {
+  const ids = new Map<string, Set<unknown>>();
+  for (const { fields, headers } of requests) {
+    const mark = MARK.exec(JSON.stringify(fields))?.[0] ?? '';
+    ids.set(mark, (ids.get(mark) ?? new Set()).add(headers['webhook-id']));
+  }
+  return acknowledged.flatMap(({ receipt, mark }) => {
+    const count = ids.get(mark)?.size ?? 0;
+    return count === 1 ? [] : [`${receipt} was delivered under ${count} ids`];
+  });
+}
+
+/** Hashes a document; '' if it can't be read. */
+async function hash(reading: ReturnType<ReadFile>): Promise<string> {
+  const sum = createHash('sha256');
+  try {
+    for await (const chunk of await reading) sum.update(chunk);
+    return sum.digest('hex');
+  } catch {
+    return '';
+  }
+}
