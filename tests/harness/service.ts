@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,34 +15,20 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export class TestService {
   readonly dataDir: string;
   readonly #env: Record<string, string>;
-  readonly #limit: readonly string[];
   #child: ChildProcess | undefined;
   /** The service's present address; each start has another port. */
   url = '';
   /** The lines of the service's log, over all its starts. */
   readonly log: string[] = [];
 
-  private constructor(
-    dataDir: string,
-    env: Record<string, string>,
-    descriptors: number | undefined,
-  ) {
+  private constructor(dataDir: string, env: Record<string, string>) {
     this.dataDir = dataDir;
     this.#env = env;
-    this.#limit = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}`];
   }
 
-  /**
-   * @param descriptors how many files and connections the service may have open; needs Linux
-   * @param from a data directory, of which the service gets a copy
-   */
-  static async start(
-    env: Record<string, string> = {},
-    { descriptors, from }: { descriptors?: number | undefined; from?: string } = {},
-  ): Promise<TestService> {
+  static async start(env: Record<string, string> = {}): Promise<TestService> {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
-    if (from !== undefined) await cp(from, dataDir, { recursive: true });
-    const service = new TestService(dataDir, { ...env }, descriptors);
+    const service = new TestService(dataDir, { ...env });
     await service.start();
     return service;
   }
@@ -50,9 +36,7 @@ export class TestService {
   /** @param env settings that differ from now on */
   async start(env: Record<string, string> = {}): Promise<void> {
     Object.assign(this.#env, env);
-    const command = [...this.#limit, process.execPath, ...SERVICE_FLAGS, 'intake/main.ts'];
-    const [program = '', ...parameters] = command;
-    const child = spawn(program, parameters, {
+    const child = spawn(process.execPath, [...SERVICE_FLAGS, 'intake/main.ts'], {
       cwd: ROOT,
       env: {
         ...SERVICE_ENV,
@@ -102,11 +86,6 @@ export class TestService {
     return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 };
   }
 
-  /** How many files and connections the service has open; needs Linux. */
-  async descriptors(): Promise<number> {
-    return (await readdir(`/proc/${this.pid}/fd`)).length;
-  }
-
   /** Reads the database from outside, as the operator would. */
   rows<Row = Record<string, unknown>>(query: string, ...parameters: string[]): Row[] {
     const database = new DatabaseSync(path.join(this.dataDir, 'submissions.db'), { timeout: 5000 });
@@ -115,13 +94,6 @@ export class TestService {
     } finally {
       database.close();
     }
-  }
-
-  /** Locks the database as another writing process does; returns a function that unlocks it. */
-  lockDatabase(): () => void {
-    const database = new DatabaseSync(path.join(this.dataDir, 'submissions.db'), { timeout: 5000 });
-    database.exec('BEGIN IMMEDIATE');
-    return () => database.close();
   }
 
   /** Names of the files in one of its folders: `kept`, `arriving` or `orphaned`. */
