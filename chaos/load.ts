@@ -128,7 +128,7 @@ export async function findStoreFaults(
   rows: readonly Stored[],
   read: ReadFile,
 ): Promise<string[]> {
-  const faults: string[] = [];
+  const faults = acknowledged.length > 0 ? [] : ['nothing was acknowledged'];
   const byMark = Map.groupBy(rows, ({ fields }) => MARK.exec(JSON.stringify(fields))?.[0]);
   for (const [mark, same] of byMark) {
     if (same.length > 1) faults.push(`${mark} is stored ${same.length} times`);

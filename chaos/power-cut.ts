@@ -13,12 +13,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { TestService } from '../tests/harness/service.ts';
 import { findStoreFaults, Load, STORED, type Stored } from './load.ts';
 import { LoopDisk } from './loop-disk.ts';
-import { readTimes, report, say } from './report.ts';
+import { readTimes, report, say, waitUntil } from './report.ts';
 
 const CUTS = 8;
-/** A cut comes after a random time between these, in milliseconds. */
-const EARLIEST_MS = 500;
+/** A cut comes a random time up to this after the first receipt, in milliseconds. */
 const LATEST_MS = 3000;
+const FIRST_RECEIPT_MS = 30_000;
 
 /** Returns the number of receipts, and what is lost or damaged. */
 async function cutOnce(directory: string, withFiles: boolean) {
@@ -26,7 +26,8 @@ async function cutOnce(directory: string, withFiles: boolean) {
   const service = await TestService.start({ DATA_DIR: path.join(disk.folder, 'data') });
   try {
     const load = new Load([service.url], { withFiles });
-    await pause(EARLIEST_MS + Math.random() * (LATEST_MS - EARLIEST_MS));
+    await waitUntil(() => load.acknowledged.length > 0, FIRST_RECEIPT_MS);
+    await pause(Math.random() * LATEST_MS);
     process.kill(service.pid, 'SIGSTOP');
     const copy = await disk.copyAsCut(directory);
     await service.kill();
