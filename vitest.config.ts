@@ -82,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{agent,contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}',
+            '{contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}',
           ],
           exclude: [
             SERVICE,

@@ -21,16 +21,6 @@ const entry = v.pipe(
       v.endsWith('?', 'End the question with a question mark.'),
     ),
     answer: copy('The answer. Search engines and the voice agent take it as it is.', 400),
-    answers: v.optional(
-      v.pipe(
-        v.array(v.string('Write the name of a topic, as visa.')),
-        v.metadata({
-          description:
-            'The topics of the agent that it answers, by their names in agent/topics.ts and agent/seldom.ts. Without it, the agent goes by the words.',
-          examples: [['visa']],
-        }),
-      ),
-    ),
   }),
   v.transform((words) => ({ ...words, topic: words.topic ?? slug(words.question) })),
 );

@@ -18,8 +18,7 @@ const YOURS = [
   'placements.yaml, trusted.yaml, leadership.yaml: your searches, your clients and your people',
   'navigation.yaml, discovery.yaml, and the picture files in pictures/',
   'form.yaml, messages.yaml, received.yaml, acknowledgement.yaml, errors.yaml: the form, and what follows it',
-  'voice.yaml, agent.yaml, answers.yaml: the words of the agent',
-  'asked/: how visitors ask, from which the agent learns. Or voice: enabled: false in site.yaml',
+  'voice.yaml, agent.yaml, answers.yaml: the words of the agent. Or voice: enabled: false in site.yaml',
   'terms.md says what kind of agency you are; let somebody read it and privacy.md who knows the law',
 ];
 

@@ -7,7 +7,6 @@ import { heavyParts } from './weight.mjs';
 
 /** All of a site but its words, pictures and figures. */
 const INPUTS = [
-  'agent',
   'astro.config.ts',
   'schema',
   'contract',

@@ -1,15 +1,13 @@
-import type { AgentWords } from '../../agent/conversation.ts';
-import type { Knowledge } from '../../agent/knowledge.ts';
-import { learn } from '../../agent/learn.ts';
-import { agent } from '../../schema/agent.ts';
-import { agentTexts } from './knowledge/agent-texts.ts';
+import { type AgentTexts, agent } from '../../schema/agent.ts';
+import type { Passage } from './knowledge/passage.ts';
+import { sitePassages } from './knowledge/passages.ts';
 
 export interface AgentSettings {
-  knowledge: Knowledge;
-  words: AgentWords;
+  passages: readonly Passage[];
+  texts: AgentTexts;
 }
 
-/** What the built-in agent knows and says. The build writes it as JSON. */
+/** What the built-in agent answers with. The build writes it as JSON. */
 export function agentProps(): AgentSettings {
-  return { knowledge: learn(agentTexts()), words: agent };
+  return { passages: sitePassages(), texts: agent };
 }

@@ -1,12 +1,12 @@
-import { createAgent } from '../../agent/agent.ts';
 import { whenIdle } from '../page/when-idle.ts';
 import { agentProps } from './agent-props.ts';
 import { audienceOfPage } from './audience-of-page.ts';
 import { builtIn } from './built-in/built-in.ts';
+import { createAgent } from './built-in/conversation.ts';
 
-const { knowledge, words } = agentProps();
-const agent = createAgent(knowledge, words);
-const converse = () => agent.converse(audienceOfPage());
+const { passages, texts } = agentProps();
+const agent = createAgent(passages, texts);
+const converse = () => agent(audienceOfPage());
 
 /** The agent that needs no vendor. This file is loaded only when this agent has to answer. */
 export const builtInAnswerer = builtIn({ lang: document.documentElement.lang, converse });

@@ -1,5 +1,5 @@
-import type { Source } from '../../agent/knowledge.ts';
-import type { FormRequest } from '../../agent/request.ts';
+import type { FormRequest } from './built-in/request.ts';
+import type { Source } from './knowledge/passage.ts';
 
 /** The state of a call with any provider. */
 export type CallState =

@@ -1,7 +1,7 @@
-import type { FormRequest } from '../../agent/request.ts';
 import { readDraft, saveDraft } from '../form/draft/draft.ts';
 import { choose } from '../form/fields/typed.ts';
 import { modeOf } from '../form/submit/gather.ts';
+import type { FormRequest } from './built-in/request.ts';
 
 /**
  * Fills a request into the page's form as if it had been typed, and scrolls there. A page without

@@ -1,10 +1,10 @@
 import { loadVendor } from 'virtual:vendor';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { FormRequest } from '../../agent/request.ts';
 import { fill } from '../../contract/fill.ts';
 import { removeAttr, setAttr } from '../ui/attributes.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import type { FormRequest } from './built-in/request.ts';
 import type { Provider, VoiceAgentElement } from './call.ts';
 import { handOver } from './hand-over.ts';
 import { CallPanel } from './panel/call-panel.tsx';

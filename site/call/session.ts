@@ -1,5 +1,4 @@
-import type { Source } from '../../agent/knowledge.ts';
-import type { FormRequest } from '../../agent/request.ts';
+import type { FormRequest } from './built-in/request.ts';
 import type {
   Audio,
   Call,
@@ -9,6 +8,7 @@ import type {
   OwnListener,
   Trouble,
 } from './call.ts';
+import type { Source } from './knowledge/passage.ts';
 
 /** One possible answerer of a call. If it fails, the next line in the list takes over. */
 export interface Answerer {

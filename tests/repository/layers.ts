@@ -2,10 +2,9 @@ import type { Arrow } from './imports.ts';
 
 /** What each room may import besides itself. Rooms that are not named may import all but the site. */
 const ROOMS: Record<string, readonly string[]> = {
-  agent: ['contract/'],
   contract: [],
   schema: ['contract/'],
-  site: ['agent/', 'schema/', 'contract/'],
+  site: ['schema/', 'contract/'],
   intake: ['contract/'],
   operator: [
     'contract/',

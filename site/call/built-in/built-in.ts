@@ -1,5 +1,5 @@
-import type { Conversation, Reply } from '../../../agent/conversation.ts';
 import type { Call, CallMessage, OwnListener } from '../call.ts';
+import type { Conversation, Reply } from './conversation.ts';
 import { type Ears, findEars } from './ears.ts';
 import { isEcho } from './echo.ts';
 import { findSpeaker, type Speaker } from './speaker.ts';

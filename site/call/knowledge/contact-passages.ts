@@ -1,10 +1,10 @@
-import type { Passage } from '../../../agent/knowledge.ts';
 import { fill } from '../../../contract/fill.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
 import { answers } from '../../../schema/answers.ts';
 import { home } from '../../../schema/home.ts';
 import { siteConfig } from '../../../schema/site.ts';
 import { formWords } from '../../form/form-words.ts';
+import type { Passage } from './passage.ts';
 import { sentencesOf } from './sentences.ts';
 
 const { labels, hints, files, modes, draft } = formWords();
@@ -12,7 +12,6 @@ const { labels, hints, files, modes, draft } = formWords();
 const { doors } = home.hero;
 
 const PLACE = { section: 'contact', href: '/#contact' };
-const IN_FORM = { ...PLACE, topics: ['form'] } as const;
 
 function filesIn(label: string, most: number): string {
   return `${label}: ${hints.files}, ${fill(files.atMost, { files: most })}.`;
@@ -21,7 +20,7 @@ function filesIn(label: string, most: number): string {
 /** The fields of the form, in the form's own words. */
 const FORM: Passage[] = [
   {
-    ...IN_FORM,
+    ...PLACE,
     title: doors.jobseeking.name,
     text: [
       `${doors.jobseeking.name}: ${[labels.desiredRoles, labels.location, labels.linkedin, labels.resumeFile].join(', ')}.`,
@@ -29,7 +28,7 @@ const FORM: Passage[] = [
     ],
   },
   {
-    ...IN_FORM,
+    ...PLACE,
     title: doors.hiring.name,
     text: [
       `${doors.hiring.name}: ${[labels.company, labels.jobLocation, labels.roles, labels.search_type, labels.jdFile].join(', ')}.`,
@@ -38,17 +37,16 @@ const FORM: Passage[] = [
   },
   {
     ...PLACE,
-    topics: ['search-types'],
     title: labels.search_type,
     text: sentencesOf(hints.searchType),
   },
   {
-    ...IN_FORM,
+    ...PLACE,
     title: home.contact.heading,
     text: [`${home.contact.heading}: ${modes.hiring}, ${modes.jobseeking}.`],
   },
-  { ...IN_FORM, title: labels.email, text: [hints.replyTo] },
-  { ...PLACE, topics: ['form', 'cookies'], title: draft.kept, text: [`${draft.kept}.`] },
+  { ...PLACE, title: labels.email, text: [hints.replyTo] },
+  { ...PLACE, title: draft.kept, text: [`${draft.kept}.`] },
 ];
 
 /** Passages about ways to reach the agency, and about the fields of its form. */
@@ -56,7 +54,6 @@ export function contactPassages(): Passage[] {
   return [
     {
       ...PLACE,
-      topics: ['contact'],
       title: siteConfig.contact.email,
       text: [answers.mail],
     },
@@ -68,7 +65,6 @@ export function contactPassages(): Passage[] {
     ...FORM,
     {
       ...PLACE,
-      topics: ['contact', 'social'],
       title: siteConfig.links.linkedin,
       text: [answers.profile],
     },

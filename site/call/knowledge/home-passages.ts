@@ -1,11 +1,7 @@
-import { feeSentence } from '../../../agent/fee-answer.ts';
-import type { Passage, Source } from '../../../agent/knowledge.ts';
-import { isTopic, TOPICS, type Topic } from '../../../agent/topics.ts';
 import { about } from '../../../schema/about.ts';
-import { answers } from '../../../schema/answers.ts';
 import { discovery } from '../../../schema/discovery.ts';
 import { faq } from '../../../schema/faq.ts';
-import { feePercent, figuresInWords } from '../../../schema/figures.ts';
+import { figuresInWords } from '../../../schema/figures.ts';
 import { guarantee } from '../../../schema/guarantee.ts';
 import { home } from '../../../schema/home.ts';
 import { industries } from '../../../schema/industries.ts';
@@ -17,22 +13,10 @@ import { seekers } from '../../../schema/seekers.ts';
 import { services } from '../../../schema/services.ts';
 import { isShown } from '../../../schema/shown.ts';
 import { trusted } from '../../../schema/trusted.ts';
+import type { Passage, Source } from './passage.ts';
 import { sentencesOf } from './sentences.ts';
 
 const { estimate } = searchProcess;
-
-/** The part of the home page that explains the fee. */
-export const ESTIMATE: Source = {
-  section: 'estimate',
-  title: estimate.heading,
-  href: '/#process-heading',
-};
-
-export const estimateTerms = [`${figuresInWords.fee} ${estimate.of}.`, estimate.billed];
-
-const exampleFees = estimate.salaries.examples.map((salary) =>
-  feeSentence(salary, { percent: feePercent, frame: answers.fee }),
-);
 
 /** One passage with a heading and the names of all entries, then one passage for each entry. */
 function listed(
@@ -52,21 +36,13 @@ function listed(
   ];
 }
 
-function topicNamed(name: string): Topic {
-  if (isTopic(name)) return name;
-  throw new Error(
-    `faq.yaml: the agent has no topic "${name}". Use one of ${Object.keys(TOPICS).join(', ')}.`,
-  );
-}
-
 const faqPassages = faq.entries.map(
-  ({ topic, question, answer, answers: topics }, item): Passage => ({
+  ({ topic, question, answer }, item): Passage => ({
     section: `faq/${topic}`,
     title: question,
     href: '/#faq',
     item,
     text: sentencesOf(answer),
-    ...(topics && { topics: topics.map(topicNamed) }),
   }),
 );
 
@@ -123,8 +99,12 @@ export function homePassages(): Passage[] {
       searchProcess.steps.map(({ name, description }) => ({ name, text: description })),
       [searchProcess.lead],
     ),
-    { ...ESTIMATE, text: estimateTerms },
-    { ...ESTIMATE, title: estimate.examples, text: exampleFees },
+    {
+      section: 'estimate',
+      title: estimate.heading,
+      href: '/#process-heading',
+      text: [`${figuresInWords.fee} ${estimate.of}.`, estimate.billed],
+    },
     ...guaranteePassages,
     ...seekersPassages,
     ...placementPassages,
@@ -168,7 +148,6 @@ export function homePassages(): Passage[] {
       : [
           {
             section: 'figures',
-            topics: ['clients'] as const,
             title: trusted.heading,
             href: '/#trusted-heading',
             text: [`${trusted.heading}: ${trusted.logos.map(({ name }) => name).join(', ')}.`],

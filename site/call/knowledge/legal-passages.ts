@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import type { Passage } from '../../../agent/knowledge.ts';
 import { privacy, terms } from '../../../schema/legal.ts';
 import { legalSections } from '../../../schema/legal-sections.ts';
+import type { Passage } from './passage.ts';
 import { sentencesOf } from './sentences.ts';
 
 const marked = new Marked({ gfm: true });

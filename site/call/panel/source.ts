@@ -1,4 +1,4 @@
-import type { Source } from '../../../agent/knowledge.ts';
+import type { Source } from '../knowledge/passage.ts';
 
 /** Whether a source is on this page. Without a page, as in a build, the home page counts. */
 export function isHere({ href }: Source): boolean {

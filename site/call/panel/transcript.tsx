@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Source } from '../../../agent/knowledge.ts';
 import { RECEIVED_PATH } from '../../../contract/wire.ts';
 import type { PanelWords } from '../../../schema/voice.ts';
 import { attr } from '../../ui/attributes.ts';
 import type { CallMessage } from '../call.ts';
+import type { Source } from '../knowledge/passage.ts';
 import { isHere, openSource } from './source.ts';
 
 /** Within this distance of its end, in pixels, the transcript scrolls to new messages. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Source } from '../../../agent/knowledge.ts';
 import { removeAttr, setAttr } from '../../ui/attributes.ts';
+import type { Source } from '../knowledge/passage.ts';
 import { partOf } from './source.ts';
 
 /** Marks the part of the page that an answer comes from, while there is a source. */

@@ -1,0 +1,36 @@
+import type { Mode } from '../../../contract/audience.ts';
+import { ROLE_FIELD } from '../../../contract/fields.ts';
+import { MAX_LENGTH } from '../../../contract/limits.ts';
+import { hasSevenDigits, isEmail } from '../../../contract/values.ts';
+
+/** What a visitor said, for the fields of the form. It has the contract's names and limits. */
+export interface FormRequest {
+  mode: Mode;
+  fields: Readonly<Record<string, string>>;
+}
+
+const EMAIL = /[^\s<>()[\],;:"']+@[^\s<>()[\],;:"']+/g;
+const PHONE = /(?<![\p{L}\p{N}@.$€£])\+?[(\d][\d\s().\-/]{5,}\d(?![\p{L}\p{N}@])/gu;
+/** "2019-2024" and "150000-180000" are no phone numbers. */
+const RANGE = /^(?:\d{4}|\d{5,6})\s*[-/]\s*(?:\d{4}|\d{5,6})$/;
+/** Most digits of a phone number (ITU-T E.164). */
+const MOST_DIGITS = 15;
+
+/** The email address and the phone number that a text has. */
+export function contactDetails(text: string): { email?: string; phone?: string } {
+  const email = (text.match(EMAIL) ?? []).map((word) => word.replace(/[.!?]+$/, '')).find(isEmail);
+  const phone = (text.match(PHONE) ?? []).find(
+    (said) =>
+      hasSevenDigits(said) &&
+      !RANGE.test(said.trim()) &&
+      said.replace(/\D/g, '').length <= MOST_DIGITS,
+  );
+  return { ...(email && { email }), ...(phone && { phone: phone.trim() }) };
+}
+
+/** A request as it was said: the words go into the free text, and nothing is guessed. */
+export function requestFrom(mode: Mode, words: string): FormRequest {
+  const field = ROLE_FIELD[mode];
+  const text = words.slice(0, MAX_LENGTH[field]);
+  return { mode, fields: { ...(text && { [field]: text }), ...contactDetails(words) } };
+}

@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest';
+import { createSearch } from '../../site/call/built-in/search.ts';
+import { sitePassages } from '../../site/call/knowledge/passages.ts';
+
+vi.hoisted(() => {
+  process.env.CONTENT_DIR = 'examples/harbor-health';
+});
+
+/** The share of questions whose answer is the best passage or one of the two suggested after it. */
+const MIN_SHARE = 0.85;
+const SHOWN = 3;
+
+/** What employers ask, with the sections or titles that answer it. */
+const EMPLOYERS: readonly (readonly [ask: string, ...answers: string[]])[] = [
+  ['How much do you charge?', 'faq/cost', 'estimate', 'terms/searches-and-fees'],
+  ["What's your fee for a permanent nurse?", 'faq/cost', 'estimate', 'terms/searches-and-fees'],
+  ['When do I get the invoice?', 'faq/cost', 'estimate', 'terms/searches-and-fees'],
+  ['What happens if the nurse quits after a month?', 'faq/guarantee', 'guarantee'],
+  ['Is there a guarantee?', 'faq/guarantee', 'guarantee'],
+  ['How long is the guarantee?', 'How long', 'faq/guarantee'],
+  ['Do you do travel nurses?', 'faq/travel', 'Travel Assignments'],
+  ['How long are travel contracts?', 'faq/travel', 'Travel Assignments'],
+  ['Can you find us an anesthesiologist?', 'Physician Search', 'Physicians'],
+  ['Do you check references?', 'We check', 'faq/credentials'],
+  ['Who verifies licenses?', 'faq/credentials', 'We check', 'Every license checked'],
+  ['We need an ICU nurse', 'Registered Nurses'],
+  ['How fast do you respond?', 'figures', 'You hear from us within two workdays', 'We listen'],
+  ['How does the process work?', 'process'],
+  ['How many candidates will we interview?', 'You meet'],
+  ['Do you work with nursing homes?', 'Long-term care'],
+  ['Do you staff small clinics?', 'Clinics & practices'],
+  ['Which states do you cover?', 'faq/states'],
+  ['Who runs the company?', 'leadership', 'about'],
+  ['How many positions do you fill per year?', 'figures', 'about'],
+  ['Which hospitals have used you?', 'Facilities that call us again', 'Hospitals'],
+  ['Retained or contingency search?', 'Kind of search'],
+  ['Can I upload a job description?', 'Staff Your Unit'],
+  ["We're looking for a chief nursing officer", 'Nurse Leadership'],
+  ['What do you need from us to get started?', 'Staff Your Unit', 'We listen'],
+  ['Do you have nurse practitioners for psychiatry?', 'Nurse Practitioners'],
+  ['Can we extend an assignment?', 'faq/travel'],
+  ['Can we agree our own contract terms?', 'terms/searches-and-fees'],
+  ['Are you an equal opportunity agency?', 'terms/equal-opportunity'],
+  ["What's your email address?", 'team@harborhealth.example', 'privacy/contact'],
+];
+
+/** What job seekers ask. */
+const JOB_SEEKERS: typeof EMPLOYERS = [
+  ['Does it cost me anything?', 'Looking for a post? It costs you nothing.', 'faq/cost'],
+  ['How do I apply?', 'Find Your Next Post', 'seekers'],
+  ['Should I send a CV?', 'Find Your Next Post', 'Tell us where and when'],
+  ['What file types do you accept for my resume?', 'Find Your Next Post'],
+  ['Will somebody call me?', 'A recruiter calls', 'You hear from us within two workdays'],
+  ['How soon will I hear back?', 'You hear from us within two workdays', 'figures'],
+  ['Do you have travel jobs?', 'Travel Assignments', 'faq/travel'],
+  ['Can I work in another state with my license?', 'faq/states'],
+  ['What is a compact license?', 'faq/states'],
+  ['Do you help with getting a license?', 'faq/states'],
+  ['What jobs do you have for physicians?', 'Physicians', 'Physician Search'],
+  ['Do you have night shifts?', 'Registered Nurses'],
+  ['Will I know the pay before the interview?', 'You choose'],
+  ['Who will see my resume?', 'A person reads it', 'privacy/where-it-goes'],
+  ['Do you share my data with others?', 'privacy/where-it-goes', 'privacy/in-short'],
+  ['How long do you keep my data?', 'privacy/how-long-we-keep-it'],
+  ['How can I delete my data?', 'privacy/your-rights'],
+  ['Do you use cookies?', 'privacy/on-your-device'],
+  ['How do I stop the text messages?', 'privacy/text-messages', 'terms/text-messages'],
+  ['Is my information safe with you?', 'privacy/how-we-protect-it'],
+  ['Can I finish the form later?', 'Kept on this device', 'privacy/on-your-device'],
+  ['Do I need an account?', 'privacy/what-you-give-us', 'terms/what-this-site-is'],
+  ['Do you place nurse managers?', 'Nurse Managers', 'Nurse Leadership'],
+  ['Are there jobs in hospice care?', 'Long-term care'],
+  ['How many people have you placed?', 'positions filled a year', 'about'],
+  ['Are the recruiters nurses themselves?', 'about'],
+  ['Are you on LinkedIn?', 'https://linkedin.example/company/harbor-health-staffing'],
+  ['Will I get a confirmation?', 'You get a receipt'],
+  ['Is this chat recorded?', 'privacy/when-you-talk-to-the-assistant'],
+  ['Is a resume enough?', 'Tell us where and when'],
+];
+
+/** Questions that a recruiting agency's site doesn't answer. */
+const OFF_TOPIC = [
+  "What's the weather in Paris?",
+  'Tell me a joke',
+  'xylophone quux',
+  'Who won the election?',
+  'asdf jkl',
+];
+
+const search = createSearch(sitePassages());
+
+test('[X13] everyday questions find the right passage among the three that are shown', () => {
+  const questions = [...EMPLOYERS, ...JOB_SEEKERS];
+  expect(questions).toHaveLength(60);
+  const missed = questions.filter(([ask, ...answers]) => {
+    const shown = search(ask).slice(0, SHOWN);
+    return !shown.some(
+      ({ passage: { section, title } }) => answers.includes(section) || answers.includes(title),
+    );
+  });
+  const share = 1 - missed.length / questions.length;
+  const asks = missed.map(([ask]) => ask).join('\n');
+  expect(share, `${share} with these missed:\n${asks}`).toBeGreaterThanOrEqual(MIN_SHARE);
+});
+
+test.each(OFF_TOPIC)('[X13] "%s" finds nothing', (ask) => {
+  expect(search(ask)).toEqual([]);
+});
