@@ -27,7 +27,7 @@ const BUDGET = {
   scriptInAll: IS_SAMPLE ? 125_000 : 132_000,
   /** Loaded by the press that begins a call, beside React: the panel with styles, and the agent. */
   callPanel: 8_000,
-  ownAgent: 33_000,
+  ownAgent: 17_000,
   /** The stylesheets of all pages, each as a whole. */
   styles: IS_SAMPLE ? 16_000 : 20_000,
   /** Of them what every visitor loads. */

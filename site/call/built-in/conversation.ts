@@ -43,7 +43,8 @@ const PERSON = ['form', 'mail'] as const;
 /** Creates conversations about what the site says. */
 export function createAgent(passages: readonly Passage[], texts: AgentTexts) {
   const search = createSearch(passages);
-  const key = (title: string) => title.toLowerCase();
+  // Recognized speech has no question mark.
+  const key = (title: string) => title.toLowerCase().replace(/[.!?]$/, '');
 
   /** The passage with this title, then those that match its words. */
   function titled(title: string): Found[] {
