@@ -15,7 +15,6 @@ describe('the configuration', () => {
       RETENTION_DAYS: 730,
       CONSENT_RETENTION_DAYS: 1461,
       METRICS_TOKEN: '',
-      OTEL_EXPORTER_OTLP_ENDPOINT: '',
       HOST: 'localhost',
       PUBLIC_URL: '',
       TRUST_PROXY: 0,
@@ -79,7 +78,6 @@ describe('the configuration', () => {
       SMTP_URL: 'smtp://mail.example.com',
       MAIL_FROM: 'leads@example.com',
       MAIL_TO: 'ada@example.com',
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
       DKIM_DOMAIN: 'example.com',
     };
     for (const given of [live, { ...live, SMTP_URL: '' }]) {
@@ -87,7 +85,6 @@ describe('the configuration', () => {
         ISOLATED: true,
         WEBHOOK_URL: '',
         SMTP_URL: '',
-        OTEL_EXPORTER_OTLP_ENDPOINT: '',
         RETENTION_DAYS: 0,
         CONSENT_RETENTION_DAYS: 0,
       });

@@ -176,10 +176,6 @@ export const SETTINGS = {
       'A Prometheus server reads /metrics with this bearer token, 16 letters or more. Empty: there is no /metrics.',
       v.pipe(unset, v.regex(/^$|^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters and digits')),
     ),
-    OTEL_EXPORTER_OTLP_ENDPOINT: about(
-      "An OpenTelemetry collector, as http://localhost:4318. It gets a trace of each form and each delivery, without anything a visitor typed. Empty: OpenTelemetry isn't loaded. See docs/tracing.md.",
-      address(['http:', 'https:'], 'http://localhost:4318'),
-    ),
     LOG_LEVEL: about(
       '`trace`, `debug`, `info`, `warn`, `error` or `silent`. The log has no names, addresses, phone numbers or texts of visitors.',
       v.optional(
@@ -224,7 +220,6 @@ const ISOLATION = {
   SMTP_URL: '',
   SLACK_WEBHOOK_URL: '',
   TEAMS_WEBHOOK_URL: '',
-  OTEL_EXPORTER_OTLP_ENDPOINT: '',
   RETENTION_DAYS: 0,
   CONSENT_RETENTION_DAYS: 0,
 };

@@ -115,10 +115,6 @@ export async function startService(
         now: clock.now,
       })
     : undefined;
-  const otlp = config.OTEL_EXPORTER_OTLP_ENDPOINT
-    ? (await import('./shared/trace/otlp.ts')).openOtlp(config.OTEL_EXPORTER_OTLP_ENDPOINT, log)
-    : undefined;
-  if (otlp) opened.defer(otlp.close);
   const metrics = config.METRICS_TOKEN ? await createMetrics(store, files) : undefined;
   let worker: Worker | undefined;
   const wake = () => worker?.wake();
@@ -161,7 +157,6 @@ export async function startService(
         ? createCallSigner({ agentId: privateAgent, apiKey: config.ELEVENLABS_API_KEY })
         : undefined,
     count: metrics?.contact ?? (() => undefined),
-    collect: otlp?.collect,
     store,
     files,
     site,
@@ -212,7 +207,6 @@ export async function startService(
   }
   worker = startWorker({
     ...(metrics && { count: metrics.attempt }),
-    collect: otlp?.collect,
     store,
     outbox: store.outbox,
     routes,

@@ -4,7 +4,6 @@ import { type Context, Hono } from 'hono';
 import { CALL_PATH, INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
 import type { FileStore } from '../files/files.ts';
 import { wantsPage } from '../receive/request.ts';
-import type { RequestTrace } from '../shared/trace/request-trace.ts';
 import type { Store } from '../store/store.ts';
 import { StoreAwayError } from '../store/store-error.ts';
 import { readReceiptNumber } from '../store/submission/receipt-number.ts';
@@ -79,10 +78,9 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   });
 
   const failed = (error: Error, c: Context) => {
-    const trace: RequestTrace | undefined = c.get('trace');
+    const requestId: string | undefined = c.get('requestId');
     const status = statusOf(error);
-    log.error({ ...trace?.inLog, error, path: c.req.path }, 'request failed');
-    trace?.end('internal-error', status);
+    log.error({ ...(requestId && { requestId }), error, path: c.req.path }, 'request failed');
     c.header('Cache-Control', 'no-store');
     if (status === 503) c.header('Retry-After', String(RETRY_AFTER_S));
     return c.text('Something went wrong on our side. Please try again.', status);

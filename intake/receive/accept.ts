@@ -4,7 +4,6 @@ import type { Submission } from '../../contract/submission.ts';
 import type { Receipt } from '../../contract/wire.ts';
 import type { FileStore } from '../files/files.ts';
 import { e164 } from '../shared/phone.ts';
-import type { RequestTrace } from '../shared/trace/request-trace.ts';
 import type { Destination } from '../store/outbox/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { CommitUnknownError } from '../store/store-error.ts';
@@ -13,14 +12,13 @@ import type { Judge } from './documents/judge-pool.ts';
 import { receiveFile } from './documents/receive-file.ts';
 import type { ScanArriving } from './documents/scan/scan-arriving.ts';
 import { checkForm, completedPlainForm, fingerprintOf } from './form/check-form.ts';
-import { assistedIn, shownConsent } from './form/consent.ts';
+import { shownConsent } from './form/consent.ts';
 import { type ArrivedForm, discardFiles, readForm } from './form/read-form.ts';
 import type { Admission, Admitted } from './limits/admission.ts';
 import { createOnePerKey } from './limits/one-per-key.ts';
 import { readBody } from './limits/pace.ts';
 import type { Meter, StartMeter } from './limits/quota.ts';
 import { type Sender, senderOf } from './limits/sender.ts';
-import { freeSocketMemory } from './limits/socket-memory.ts';
 import type { Circumstances, Reason } from './limits/suspicion.ts';
 import { asRefusal, FormRefusal, Refusal } from './refusal.ts';
 import type { RequestHead } from './request.ts';
@@ -55,7 +53,8 @@ export interface Accepted extends Receipt {
  * synced: files first, then one transaction for submission, files, consent and outbox.
  * Throws a `Refusal` of quota or admission, or a `FormRefusal` for anything later. Then nothing of
  * the submission is left behind once the work for later is done, unless its commit got no answer:
- * where that was made, or may still be, the files stay. Sent again it is stored once.
+ * where that was made, or may still be, the files stay. Sent again it is stored once. A submission
+ * that is new gets the `id` of its request.
  */
 export function createAccept(options: AcceptOptions) {
   const { store, files, settings, destinations, admission, quota, judge } = options;
@@ -73,7 +72,6 @@ export function createAccept(options: AcceptOptions) {
     const onBytes = (count: number) => {
       if (admitted.arrived(count)) requireRoom().catch((e) => admitted.end(asRefusal(e)));
       meter.arrived(count);
-      freeSocketMemory(count);
     };
     const checks = {
       judge: (name: string, fd: number, size: number) =>
@@ -92,13 +90,11 @@ export function createAccept(options: AcceptOptions) {
     form: ArrivedForm,
     head: RequestHead,
     sender: Sender,
-    trace: RequestTrace,
+    id: string,
   ): Promise<{ submission: NewSubmission } | { result: SaveResult }> {
     const { key, plain } = head;
     const { text, faults } = await shownConsent(form, store, plain);
-    const { assisted, faults: misnamed } = assistedIn(form);
-    const all = [...form.faults, ...faults, ...misnamed];
-    const fields = checkForm({ ...form, faults: all }, settings.policy);
+    const fields = checkForm({ ...form, faults: [...form.faults, ...faults] }, settings.policy);
     const fingerprint = fingerprintOf(fields, form.files);
     const given = fields.smsConsent === 'true';
     const result = await store.find(key, fingerprint);
@@ -111,7 +107,7 @@ export function createAccept(options: AcceptOptions) {
       openS: head.openS,
     });
     const submission = {
-      id: trace.submissionId,
+      id,
       key,
       fingerprint,
       fields,
@@ -121,7 +117,6 @@ export function createAccept(options: AcceptOptions) {
         given,
         phoneE164: e164(fields.phone, settings.phoneCountry) ?? '',
         address: sender.address,
-        assisted,
       },
       destinations,
       suspicion: [...reasons, ...(isInfected ? [INFECTED] : [])],
@@ -142,7 +137,7 @@ export function createAccept(options: AcceptOptions) {
     { headers }: IncomingMessage,
     head: RequestHead,
     sender: Sender,
-    trace: RequestTrace,
+    id: string,
   ): Promise<Accepted> {
     const { referer: pageUrl = '', 'user-agent': userAgent = '' } = headers;
     const form = head.plain
@@ -154,14 +149,12 @@ export function createAccept(options: AcceptOptions) {
     let isUnsure = false;
     try {
       requireAllParts(form, head);
-      const prepared = await trace.step('judge', () => prepare(form, head, sender, trace));
+      const prepared = await prepare(form, head, sender, id);
       if ('submission' in prepared) {
         const { submission } = prepared;
         isKept = form.files.length > 0;
-        result = await trace.step('store', async () => {
-          await files.keep(submission.files);
-          return store.save(submission);
-        });
+        await files.keep(submission.files);
+        result = await store.save(submission);
       } else result = prepared.result;
       if (result.outcome === 'key-with-other-content') {
         throw new Refusal('key-reused', 'This submission id stands for other content already.');
@@ -189,7 +182,7 @@ export function createAccept(options: AcceptOptions) {
     request: IncomingMessage,
     head: RequestHead,
     address: string,
-    trace: RequestTrace,
+    id: string,
   ): Promise<Accepted> {
     const sender = senderOf(address);
     const startMeter = await quota(sender, head.size);
@@ -197,10 +190,8 @@ export function createAccept(options: AcceptOptions) {
     const meter = startMeter(admitted.end);
     const end = head.key === null ? undefined : await onePerKey(head.key, admitted.end);
     try {
-      const arrived = await trace.step('receive', () =>
-        receive(request, head, { sender, admitted, meter }),
-      );
-      return await keep(arrived, request, head, sender, trace);
+      const arrived = await receive(request, head, { sender, admitted, meter });
+      return await keep(arrived, request, head, sender, id);
     } catch (error) {
       throw error instanceof FormRefusal ? error : new FormRefusal(asRefusal(error), new Map());
     } finally {

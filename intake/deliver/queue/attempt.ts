@@ -1,11 +1,9 @@
 import type { Clock } from '../../shared/clock.ts';
 import { faultOf } from '../../shared/errors.ts';
 import type { Log } from '../../shared/log.ts';
-import { beginSpan, type Collect } from '../../shared/trace/span.ts';
-import { spanInLog, spanOfAttempt, spanOfRequest } from '../../shared/trace/span-ids.ts';
 import type { Claim, Outbox } from '../../store/outbox/outbox.ts';
 import type { Store } from '../../store/store.ts';
-import { CONSEQUENCE, type Deliver, type Outcome } from './outcome.ts';
+import type { Deliver, Outcome } from './outcome.ts';
 import { nextStep } from './schedule.ts';
 
 /** How long a claimed row is ours before another worker may take it, in milliseconds. */
@@ -27,8 +25,6 @@ export interface AttemptRoom {
   clock: Clock;
   /** From 0 up to 1. */
   random: () => number;
-  /** Gets the span of each attempt. */
-  collect?: Collect | undefined;
 }
 
 type Cut = 'stopping' | 'lease-lost' | 'too-long';
@@ -49,7 +45,7 @@ export async function runAttempt(
   if (stopping.aborted) stop();
   const lease = keepLease(claim, room, over.signal, (why) => cut.abort(why));
   try {
-    const outcome = await traced(claim, room.collect, () => deliverOnce(claim, room, cut.signal));
+    const outcome = await deliverOnce(claim, room, cut.signal);
     if (outcome) await writeResult(claim, outcome, room, stopping);
     return outcome;
   } finally {
@@ -57,31 +53,6 @@ export async function runAttempt(
     over.abort();
     await lease;
   }
-}
-
-/** Makes an attempt, and tells of it as a span. */
-async function traced(
-  claim: Claim,
-  collect: Collect | undefined,
-  attempt: () => Promise<Outcome | undefined>,
-): Promise<Outcome | undefined> {
-  const end = beginSpan(collect, {
-    ...spanOfAttempt(claim),
-    name: `deliver ${claim.destination}`,
-    kind: 'client',
-    parent: spanOfRequest(claim.submissionId),
-  });
-  const outcome = await attempt();
-  const word = outcome?.word ?? 'cut-off';
-  const attributes = {
-    'intake.delivery': claim.id,
-    'intake.destination': claim.destination,
-    'intake.attempt': claim.attempt,
-    'intake.outcome': word,
-  };
-  const isDone = outcome && CONSEQUENCE[outcome.word] === 'done';
-  end(attributes, isDone ? undefined : word);
-  return outcome;
 }
 
 async function deliverOnce(
@@ -195,6 +166,6 @@ async function writeResult(
 }
 
 function nameOf(claim: Claim) {
-  const { id, destination, attempt } = claim;
-  return { delivery: id, destination, attempt, ...spanInLog(spanOfAttempt(claim)) };
+  const { id, submissionId, destination, attempt } = claim;
+  return { delivery: id, submission: submissionId, destination, attempt };
 }

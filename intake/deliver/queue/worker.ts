@@ -28,8 +28,6 @@ export interface WorkerOptions {
   perSecond?: number;
   /** Called with the outcome of each attempt. */
   count?: QueueRoom['count'];
-  /** Gets the span of each attempt. */
-  collect?: QueueRoom['collect'];
 }
 
 export interface Worker {
@@ -43,7 +41,7 @@ export interface Worker {
 export function startWorker(options: WorkerOptions): Worker {
   const { outbox, store, routes, log } = options;
   const { clock = systemClock, random = Math.random, perSecond = PER_SECOND } = options;
-  const { count = () => undefined, collect } = options;
+  const { count = () => undefined } = options;
   const owner = randomUUID();
   const ending = new AbortController();
   const cutting = new AbortController();
@@ -62,7 +60,6 @@ export function startWorker(options: WorkerOptions): Worker {
       owner,
       perSecond,
       count,
-      collect,
     };
     return [runQueue(room, ending.signal, cutting.signal)];
   });

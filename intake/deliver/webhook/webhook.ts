@@ -1,7 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { ConfigError } from '../../config.ts';
 import type { FileStore } from '../../files/files.ts';
-import { spanOfAttempt, traceparentOf } from '../../shared/trace/span-ids.ts';
 import type { Claim } from '../../store/outbox/outbox.ts';
 import { openDocuments } from '../documents.ts';
 import { createHttpReceiver, type HttpReceiverOptions } from '../http-receiver/http-receiver.ts';
@@ -37,7 +36,6 @@ export function createWebhook(options: WebhookOptions): Deliver {
     const at = new Date(now());
     return {
       ...authorization,
-      traceparent: traceparentOf(spanOfAttempt(claim)),
       'webhook-id': claim.id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
       ...(signer && { 'webhook-signature': signer.sign(claim.id, at, manifest) }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -10,8 +11,6 @@ import { passOver } from '../../receive/limits/pace.ts';
 import { FormRefusal, Refusal, type RefusalKind } from '../../receive/refusal.ts';
 import { readHead, wantsPage } from '../../receive/request.ts';
 import type { Log } from '../../shared/log.ts';
-import { beginRequest, type RequestTrace } from '../../shared/trace/request-trace.ts';
-import type { Collect } from '../../shared/trace/span.ts';
 import { clientAddress } from '../server/client-address.ts';
 import type { FormPages, FormState } from '../site/form-page.ts';
 import type { RefusalWords } from '../site/refusal-words.ts';
@@ -29,14 +28,12 @@ export interface ContactOptions {
   onStored: () => void;
   /** Called when a request has ended, with what was stored or why it was refused. */
   count: Count;
-  /** Gets the span of each request and of its steps. */
-  collect?: Collect | undefined;
 }
 
 /** Counts requests by how they ended. */
 export type Count = (outcome: 'stored' | 'repeated' | RefusalKind) => void;
 
-type Bindings = { Bindings: HttpBindings; Variables: { trace: RequestTrace } };
+type Bindings = { Bindings: HttpBindings; Variables: { requestId: string } };
 
 /** `POST /api/contact`: JSON for the site's script, pages for a plain form. */
 export function createContact(options: ContactOptions): Hono<Bindings> {
@@ -46,31 +43,29 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
   contact.post('/', async (c) => {
     const { incoming } = c.env;
     const plain = wantsPage(incoming.headers);
-    const trace = beginRequest(incoming.headers.traceparent, options.collect);
-    const { inLog } = trace;
-    c.set('trace', trace);
+    // Also the id of the submission that may come of it, so that one search of the log finds both.
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
     try {
       const head = readHead(incoming.headers, siteOrigin);
       const { created, suspicion, ...receipt } = await accept(
         incoming,
         head,
         clientAddress(incoming, proxies),
-        trace,
+        requestId,
       );
       if (created) onStored();
       const outcome = created ? 'stored' : 'repeated';
       const status = created ? 201 : 200;
       count(outcome);
-      log.info({ ...inLog, receipt: receipt.receipt, created, suspicion }, 'submission stored');
-      trace.end(outcome, plain ? 303 : status);
+      log.info({ requestId, receipt: receipt.receipt, created, suspicion }, 'submission stored');
       if (plain) return c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303);
       return c.json(receipt, status);
     } catch (error) {
       if (!incoming.readableDidRead) await passOver(incoming);
       const { refusal, fields } = asFormRefusal(error);
-      logRefusal(log, refusal, inLog);
+      logRefusal(log, refusal, requestId);
       count(refusal.kind);
-      trace.end(refusal.kind, refusal.status);
       return plain
         ? formAgain(c, form, refusal, {
             values: new Map([...fields].map(cut)),
@@ -93,12 +88,12 @@ function asFormRefusal(error: unknown): Pick<FormRefusal, 'refusal' | 'fields'> 
   throw error;
 }
 
-function logRefusal(log: Log, refusal: Refusal, inLog: RequestTrace['inLog']): void {
+function logRefusal(log: Log, refusal: Refusal, requestId: string): void {
   const { kind, faults, cause } = refusal;
   // The sender wrote the unknown names. They may hold anything, so they are not logged.
   const isKnown = (name: string) => isTextField(name) || parseFileField(name) !== undefined;
   const fields = faults.map(({ field }) => (isKnown(field) ? field : 'unknown'));
-  const facts = { ...inLog, kind, fields };
+  const facts = { requestId, kind, fields };
   if (kind === 'unavailable') log.error({ ...facts, error: cause }, 'submission not stored');
   else log.info(facts, 'submission refused');
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ASSISTED_FIELD, CONSENT_FIELD } from '../../../contract/fields.ts';
+import { CONSENT_FIELD } from '../../../contract/fields.ts';
 import {
   type Acceptance,
   CONSENT_TEXT,
@@ -45,29 +45,6 @@ describe('the evidence of consent', () => {
     expect(await intake.send(formShowing(CONSENT_TEXT))).toEqual({ ...first, created: false });
     const [row] = await intake.test.rows('select fields from submission');
     expect(JSON.parse(String(row?.fields))).toEqual(hiringFields);
-  });
-
-  test('[X25] [X8] says which fields an assistant filled in, and the submission does not', async () => {
-    const by = { name: ASSISTED_FIELD, content: 'firstname,roles' };
-    const first = await intake.send([...formShowing(CONSENT_TEXT), by]);
-    expect(await evidence()).toMatchObject([{ person: { assisted: ['firstname', 'roles'] } }]);
-    // The same content is the same submission, whoever filled it in.
-    expect(await intake.send(formShowing(CONSENT_TEXT))).toEqual({ ...first, created: false });
-    const [row] = await intake.test.rows('select fields from submission');
-    expect(JSON.parse(String(row?.fields))).toEqual(hiringFields);
-  });
-
-  test.each([
-    'smsConsent',
-    'linkedin',
-    'roles,firstname',
-    'firstname,firstname',
-    'firstname, phone',
-  ])('[X25] refuses %s for fields of an employer that an assistant filled in', async (content) => {
-    const sent = intake.send([...formShowing(CONSENT_TEXT), { name: ASSISTED_FIELD, content }]);
-    const { refusal } = (await sent.catch((reason: unknown) => reason)) as FormRefusal;
-    expect(refusal.faults).toEqual([{ field: ASSISTED_FIELD, code: 'unknown' }]);
-    expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
 
   test('[X8] of a program that sends the fields alone says that the text is not known', async () => {

@@ -1,6 +1,3 @@
-import { assistedFrom } from '../../../contract/assisted.ts';
-import { modeFrom } from '../../../contract/audience.ts';
-import { ASSISTED_FIELD } from '../../../contract/fields.ts';
 import type { Store } from '../../store/store.ts';
 import type { ArrivedForm } from './read-form.ts';
 
@@ -28,14 +25,4 @@ export async function shownConsent(
   // A plain form is shown again from this build, with the current text to agree to.
   const code = plain ? 'newConsent' : 'outdatedPage';
   return { text: '', faults: [{ field: 'smsConsent', code, kind: 'invalid' }] };
-}
-
-/** Which fields an assistant filled in, as the form says; a fault where it names no field of it. */
-export function assistedIn({ assisted = '', fields }: ArrivedForm): {
-  assisted: readonly string[];
-  faults: ArrivedForm['faults'];
-} {
-  const names = assistedFrom(assisted, modeFrom(fields.get('mode')));
-  if (names) return { assisted: names, faults: [] };
-  return { assisted: [], faults: [{ field: ASSISTED_FIELD, code: 'unknown', kind: 'invalid' }] };
 }

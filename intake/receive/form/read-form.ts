@@ -1,7 +1,6 @@
 import { MODES, type Mode } from '../../../contract/audience.ts';
 import type { FaultCode, FieldFault } from '../../../contract/faults.ts';
 import {
-  ASSISTED_FIELD,
   CONSENT_FIELD,
   fieldsOf,
   fileField,
@@ -32,8 +31,6 @@ export interface ArrivedForm {
   readonly faults: readonly PartFault[];
   /** Hash of the consent text shown. Not in `fields`: a form shown again has a hash of its own. */
   readonly consentHash?: string;
-  /** Which fields an assistant filled in, as `ASSISTED_FIELD` says. */
-  readonly assisted?: string;
   /** What a program wrote into the field that people don't see. */
   readonly honeypot?: string;
   readonly parts: number;
@@ -45,7 +42,6 @@ interface FormSoFar {
   files: TakenFile[];
   faults: PartFault[];
   consentHash?: string;
-  assisted?: string;
   honeypot?: string;
   parts: number;
 }
@@ -164,7 +160,6 @@ function textTaker(take: (value: string) => void): PartTaker {
 
 function takeText(form: FormSoFar, name: string, value: string): void {
   if (name === CONSENT_FIELD && form.consentHash === undefined) form.consentHash = value;
-  else if (name === ASSISTED_FIELD && form.assisted === undefined) form.assisted = value;
   else if (name === HONEYPOT_FIELD) form.honeypot = value;
   else if (!isTextField(name)) refuse(form, name, 'unknown');
   else if (form.fields.has(name)) refuse(form, name, 'repeated');

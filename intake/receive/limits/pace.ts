@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { MAX_BODY_BYTES } from '../../../contract/limits.ts';
 import { Refusal } from '../refusal.ts';
-import { freeSocketMemory } from './socket-memory.ts';
 
 /** How fast a body must arrive. */
 export interface Pace {
@@ -81,7 +80,6 @@ export async function passOver(request: Readable): Promise<void> {
   const { promise: over, resolve } = Promise.withResolvers<void>();
   let left = MAX_BODY_BYTES;
   const onData = (chunk: Buffer) => {
-    freeSocketMemory(chunk.length);
     left -= chunk.length;
     if (left < 0) resolve();
   };
