@@ -29,7 +29,7 @@ const keyed = (key: string) => ({ [KEY_HEADER.toLowerCase()]: key });
 const counted = (parts: number) => ({ [PARTS_HEADER.toLowerCase()]: String(parts) });
 const ONE = {
   submission: 1,
-  consent_event: 1,
+  consent: 1,
   outbox: 1,
   file: 2,
   arriving: 0,
@@ -130,7 +130,7 @@ describe('a submission that comes again', () => {
     expect((await store.consents.events('', 9)).map(({ kind }) => kind)).toEqual([
       ...['given', 'revoked', 'given'],
     ]);
-    expect(await intake.stored()).toEqual({ ...ONE, consent_event: 3 });
+    expect(await intake.stored()).toEqual({ ...ONE, consent: 3 });
   });
 
   test('[X2] under a key that stands for other content is refused, and the first one stays', async () => {

@@ -6,7 +6,7 @@ const stock = Buffer.alloc(STOCK_BYTES);
 let left = 0;
 
 /**
- * Random bytes of OpenSSL's generator, in hex, for names and salts. No keys: what is in stock lies
+ * Random bytes of OpenSSL's generator, in hex, for names. No keys: what is in stock lies
  * in memory before it is used.
  * @param bytes how many, at most 4,096
  */

@@ -75,7 +75,7 @@ export function assembleStore(engine: Engine): Store {
     },
     filters: retried(createSavedFilters(db, now)),
     consents: retried(createConsents(db, now)),
-    erasures: createErasures(retried(createErasureSteps(db, now)), scrub),
+    erasures: createErasures(retried(createErasureSteps(db)), scrub),
     ...retried(createFigures(db, now)),
     alarms: retried(createAlarms(db)),
     ...retried(createMornings(db)),

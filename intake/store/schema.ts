@@ -150,23 +150,13 @@ export interface Tables {
     /** Number of the text, from 1. */
     version: number;
   };
-  /** The consent log: rows are only added. */
-  consent_event: {
-    seq: number;
+  /** The consent log: rows are only added, and removed by an erasure; a trigger refuses the rest. */
+  consent: {
+    seq: Generated<number>;
     kind: ConsentKind;
     at: number;
     text_sha256: string;
     version: number;
-    person_sha256: string;
-    concerns: number | null;
-    previous: string;
-    hash: string;
-  };
-  /** The personal part of a row of the consent log, until it is erased. */
-  consent_person: {
-    seq: number;
-    /** Random. Without it nobody can find out from the row's hash who it was about. */
-    salt: string;
     submission_id: string;
     receipt: string;
     page_url: string;
@@ -176,14 +166,13 @@ export interface Tables {
     phone_e164: string;
     way: RevocationWay | '';
     by: string;
-    /** Names of the fields that an assistant filled in, by commas; '' for none. */
-    assisted: Generated<string>;
   };
-  /** One row: the end of the consent log. Every append changes it first, so appends run in turn. */
-  consent_head: {
-    id: number;
-    seq: number;
-    hash: string;
+  /**
+   * One row. Whoever adds to the consent log locks it first, so appends run in turn. `is_open` is 1
+   * only inside an erasure, and lets it delete rows of the log.
+   */
+  consent_lock: {
+    is_open: 0 | 1;
   };
   /** Files of erased submissions that still have to be removed. */
   file_removal: {

@@ -16,7 +16,7 @@ export const EXIT_IN_WORDS: Record<ExitCode, string> = {
   1: 'failed',
   2: 'wrong usage, or --yes is missing',
   3: 'nothing found: no such receipt, or nothing matches the filters',
-  4: 'faults found by doctor, backup, transfer or consent --verify',
+  4: 'faults found by doctor, backup or transfer',
 };
 
 /** A command could not do what was asked. The message says what happened and what to do. */
@@ -66,8 +66,6 @@ export interface Definition<O, T> {
   /** Returns undefined if it has written the answer itself. */
   run(context: Context, options: O, args: readonly string[]): Promise<T | undefined>;
   print(value: T, page: Page, context: Context): string;
-  /** The JSON keeps times in milliseconds, because they were hashed in that form. */
-  hasHashedTimes?: true;
   /** The exit code for a value. Default: done */
   exitCode?(value: T): ExitCode;
 }

@@ -44,7 +44,7 @@ describe('wrong use', () => {
     ['a day that is none', ['inbox', '--since', '2026-02-30'], '--since 2026-02-30 is not a time'],
     ['nothing to retry', ['retry'], '--all'],
     ['two things to release', ['release', '--all', '7K3M-9QXD-2VTB'], 'or use --all'],
-    ['two questions at once', ['consent', '--all', '--verify'], 'Name one'],
+    ['two questions at once', ['consent', '7K3M-9QXD-2VTB', '--all'], 'Name one'],
     ['a revocation without its way', ['consent', '--revoke', '7K3M-9QXD-2VTB'], '--by text|mail'],
     ['a wrong setting', ['inbox'], 'PORT must be', { PORT: 'x' }],
   ])(

@@ -77,9 +77,7 @@ async function perform(
   try {
     const value = await definition.run(context, options, args);
     if (value === undefined) return EXIT.done;
-    const text = json
-      ? toJson(value, !definition.hasHashedTimes)
-      : definition.print(value, context.page, context);
+    const text = json ? toJson(value) : definition.print(value, context.page, context);
     await terminal.write(`${text}\n`);
     return definition.exitCode?.(value) ?? EXIT.done;
   } finally {

@@ -112,7 +112,6 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
       yield warning(`${database}: ${long}.`, `Find that program and end it: lsof ${file}-wal`);
     }
     yield* await examineFiles(config, store, deep).catch(brokenOff('files'));
-    yield* await checkConsents(store).catch(brokenOff('consent log'));
     yield* await checkDeliveries(store, now, config.ISOLATED).catch(brokenOff('deliveries'));
   } finally {
     await store.close();
@@ -127,19 +126,6 @@ async function examineFiles(config: Config, store: Store, deep: boolean): Promis
   } finally {
     await files.close();
   }
-}
-
-async function checkConsents({ consents }: Store): Promise<Finding[]> {
-  const { ok, fault } = findingsOf('consent log');
-  const { rows, head, faults } = await consents.verify();
-  if (faults.length === 0) return [ok(`${rows} rows, none changed; the last hash is ${head}.`)];
-  const named = some(faults.map(({ seq, fault: words }) => `row ${seq}: ${words}`));
-  return [
-    fault(
-      `The log was changed: ${named}.`,
-      'Compare it with a backup, and find out who changed it.',
-    ),
-  ];
 }
 
 function webhookOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | undefined {

@@ -5,7 +5,6 @@ export const CHECKS = [
   'data folder',
   'database',
   'files',
-  'consent log',
   'deliveries',
   'backups',
   'service',

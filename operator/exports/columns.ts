@@ -32,11 +32,9 @@ function consentText({ consent }: WholeSubmission): string {
   return consent.events.find(({ text }) => text !== '')?.text ?? '';
 }
 
-/** A line for each row of the consent log, with the hash that proves it. */
+/** A line for each row of the consent log. */
 function consentEvidence({ consent }: WholeSubmission): string {
-  return consent.events
-    .map(({ seq, kind, at, hash }) => `row ${seq}: ${kind} ${time(at)} ${hash}`)
-    .join('\n');
+  return consent.events.map(({ seq, kind, at }) => `row ${seq}: ${kind} ${time(at)}`).join('\n');
 }
 
 /** A line for the time and author of each note, and its text below. */

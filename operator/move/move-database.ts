@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { ConsentProof } from '../../intake/store/consent/consents.ts';
-import { createConsents } from '../../intake/store/consent/consents-sql.ts';
 import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
 import type { Tables } from '../../intake/store/schema.ts';
 import { StoreError } from '../../intake/store/store-error.ts';
@@ -29,7 +27,6 @@ export interface DatabaseTransfer {
 export interface TransferredDatabase {
   tables: number;
   rows: number;
-  consents: ConsentProof;
 }
 
 /**
@@ -42,7 +39,7 @@ export async function transferDatabase({
   url,
   onProgress,
 }: DatabaseTransfer): Promise<TransferredDatabase> {
-  const consents = await readWhole(file);
+  await readWhole(file);
   const source = openSource(file);
   try {
     return await fillTarget(url, async (target) => {
@@ -53,8 +50,7 @@ export async function transferDatabase({
         await countOn(target, table, source.lastNumber(table));
       }
       await compare(source, target, tables);
-      await compareConsents(target, consents);
-      return { tables: tables.length, rows, consents };
+      return { tables: tables.length, rows };
     });
   } finally {
     source.close();
@@ -62,14 +58,13 @@ export async function transferDatabase({
 }
 
 /** Brings the source up to date and reads all of it. A damaged one would make a damaged copy. */
-async function readWhole(file: string): Promise<ConsentProof> {
+async function readWhole(file: string): Promise<void> {
   const store = await openSqliteStore(file);
   try {
     const [fault] = await store.faults();
     if (fault !== undefined) {
       throw new StoreError(`${file} is damaged (${fault}). Restore the last backup first.`);
     }
-    return await store.consents.verify();
   } finally {
     await store.close();
   }
@@ -134,13 +129,4 @@ async function hashOf(
     count += 1;
   }
   return { rows: count, sha256: hash.digest('hex') };
-}
-
-/** Verifies the consent log in the target by itself, as anybody may do later. */
-async function compareConsents(target: Transaction<Tables>, before: ConsentProof): Promise<void> {
-  const after = await createConsents(target, Date.now).verify();
-  if (JSON.stringify(after) === JSON.stringify(before)) return;
-  throw new StoreError(
-    `The consent log ended with ${before.head} and ends with ${after.head} in the target. Nothing of it was kept: name another empty database.`,
-  );
 }

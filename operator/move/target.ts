@@ -23,7 +23,7 @@ const PATIENCE_MS = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Tables in which the migrations themselves put a row. */
-const ROW_OF_MIGRATIONS = ['heartbeat', 'alarm', 'retention', 'consent_head', 'morning'];
+const ROW_OF_MIGRATIONS = ['heartbeat', 'alarm', 'retention', 'consent_lock', 'morning'];
 
 /**
  * Looks whether a PostgreSQL database can be filled, without changing it. Throws a `StoreError` that

@@ -22,10 +22,7 @@ export const transferCommand: Definition<object, Transferred> = {
       [filesIn(done, page), databaseIn(done, page)].filter(Boolean).join('\n'),
       prose(page, adviceOn(done)),
     ),
-  exitCode: ({ files, database }) =>
-    (files?.absent.length ?? 0) + (database?.consents?.faults.length ?? 0) > 0
-      ? EXIT.findings
-      : EXIT.done,
+  exitCode: ({ files }) => ((files?.absent.length ?? 0) > 0 ? EXIT.findings : EXIT.done),
 };
 
 function filesIn({ files }: Transferred, page: Page): string {
@@ -60,14 +57,14 @@ function filesIn({ files }: Transferred, page: Page): string {
 
 function databaseIn({ database }: Transferred, page: Page): string {
   if (!database) return '';
-  const { to, tables, rows, consents } = database;
-  if (tables === undefined || rows === undefined || !consents) {
+  const { to, tables, rows } = database;
+  if (tables === undefined || rows === undefined) {
     return prose(page, `${to}: the database was transferred before, and is left alone.`);
   }
-  const said = `${to}: ${count(rows, 'row')} in ${count(tables, 'table')}, the content of each table compared. The consent log has ${count(consents.rows, 'row')}; its last hash is ${consents.head}.`;
-  if (consents.faults.length === 0) return prose(page, said);
-  const fault = `The consent log was changed before: ${count(consents.faults.length, 'row')}; consent --verify names them.`;
-  return [prose(page, said), paint(page, 'bad', prose(page, fault))].join('\n');
+  return prose(
+    page,
+    `${to}: ${count(rows, 'row')} in ${count(tables, 'table')}, the content of each table compared.`,
+  );
 }
 
 function adviceOn({ directory, files, database }: Transferred): string {

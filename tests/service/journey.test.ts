@@ -157,7 +157,7 @@ describe('a submission on its way', () => {
   test('[X8] leaves consent behind as evidence', async () => {
     const { body } = await submit(service.url, { fields: { phone: '+1 555 0199', roles: 'x' } });
     const [consent] = service.rows(
-      'select * from consent_event join consent_person using (seq) join consent_text on sha256 = text_sha256 where receipt = ?',
+      'select * from consent join consent_text on sha256 = text_sha256 where receipt = ?',
       body.receipt ?? '',
     );
     const settings = (await (await fetch(`${service.url}/form.json`)).json()) as {

@@ -1,13 +1,8 @@
 import { hash as digest } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { randomHex } from '../../shared/random.ts';
 import { firstOf, insertion, rowsOf, runSteps, Statement, type Steps } from '../engine/steps.ts';
 import type { Tables } from '../schema.ts';
-import { StoreError } from '../store-error.ts';
 import type { ConsentKind, ConsentPerson } from './consents.ts';
-
-/** The `previous` hash of the first row. */
-export const NO_HASH = '0'.repeat(64);
 
 export interface NewConsentEvent {
   kind: ConsentKind;
@@ -15,10 +10,7 @@ export interface NewConsentEvent {
   at: number;
   /** The agreed text; '' if no known text was shown. */
   text: string;
-  /** The person it is about; none for an erasure. */
-  person?: ConsentPerson;
-  /** For an erasure: the row whose personal part was removed. */
-  concerns?: number;
+  person: ConsentPerson;
 }
 
 /** Adds a row to the consent log, inside the transaction of the event itself. */
@@ -26,27 +18,11 @@ export function appendConsent(tx: Kysely<Tables>, event: NewConsentEvent): Promi
   return runSteps(tx, appending(event));
 }
 
-const readHead = new Statement((db) => db.selectFrom('consent_head').select(['seq', 'hash']));
-
-const setHead = new Statement((db, head: { seq: number; hash: string }) =>
-  db.updateTable('consent_head').set({ seq: head.seq, hash: head.hash }),
-);
-
-const insertEvent = insertion('consent_event', [
-  'seq',
+const insertConsent = insertion('consent', [
   'kind',
   'at',
   'text_sha256',
   'version',
-  'person_sha256',
-  'concerns',
-  'previous',
-  'hash',
-]);
-
-const insertPerson = insertion('consent_person', [
-  'seq',
-  'salt',
   'submission_id',
   'receipt',
   'page_url',
@@ -56,31 +32,18 @@ const insertPerson = insertion('consent_person', [
   'phone_e164',
   'way',
   'by',
-  'assisted',
 ]);
 
 /** The steps of `appendConsent`. Whoever runs them keeps other transactions from the log's end. */
-export function* appending(event: NewConsentEvent): Steps<void> {
-  const { kind, at, text, person, concerns = null } = event;
-  const head = yield* firstOf(readHead, {});
-  if (!head) throw new StoreError('The consent log has lost its head. Restore the last backup.');
+export function* appending({ kind, at, text, person }: NewConsentEvent): Steps<void> {
   const version = yield* numbering(text, at);
-  const seq = Number(head.seq) + 1;
-  const salt = randomHex(16);
-  const row = {
-    seq,
+  yield* rowsOf(insertConsent, {
     kind,
     at,
     text_sha256: text === '' ? '' : sha256(text),
     version,
-    person_sha256: person ? personHash(salt, person) : '',
-    concerns,
-    previous: head.hash,
-  };
-  const hash = eventHash(row);
-  yield* rowsOf(insertEvent, { ...row, hash });
-  yield* rowsOf(setHead, { seq, hash });
-  if (person) yield* rowsOf(insertPerson, { seq, salt, ...toColumns(person) });
+    ...toColumns(person),
+  });
 }
 
 /** The number of a text among those that the site has shown. A new text is added; '' gives 0. */
@@ -110,36 +73,16 @@ function* numbering(text: string, now: number): Steps<number> {
 }
 
 /** Hex SHA-256 of a text in UTF-8. */
-export function sha256(text: string): string {
+function sha256(text: string): string {
   return digest('sha256', text);
 }
 
-/** Hex SHA-256 over a row's JSON array, in the order below; to check by hand: `docs/consent.md`. */
-export function eventHash(row: Omit<Selectable<Tables['consent_event']>, 'hash'>): string {
-  const { seq, kind, at, text_sha256, version, person_sha256, concerns, previous } = row;
-  const numbers = [
-    Number(seq),
-    Number(at),
-    Number(version),
-    concerns === null ? null : Number(concerns),
-  ];
-  const [number, time, count, other] = numbers;
-  return sha256(
-    JSON.stringify([number, kind, time, text_sha256, count, person_sha256, other, previous]),
-  );
-}
+type PersonColumns = Omit<
+  Selectable<Tables['consent']>,
+  'seq' | 'kind' | 'at' | 'text_sha256' | 'version'
+>;
 
-/** Hex SHA-256 over the salt and the personal part, which has a tenth value where one is there. */
-export function personHash(salt: string, person: ConsentPerson): string {
-  const { submissionId, receipt, pageUrl, address, userAgent, phone, phoneE164, way, by } = person;
-  const parts = [submissionId, receipt, pageUrl, address, userAgent, phone, phoneE164, way, by];
-  const { assisted } = toColumns(person);
-  return sha256(JSON.stringify([salt, ...parts, ...(assisted ? [assisted] : [])]));
-}
-
-type PersonRow = Selectable<Tables['consent_person']>;
-
-function toColumns(person: ConsentPerson): Omit<PersonRow, 'seq' | 'salt'> {
+function toColumns(person: ConsentPerson): PersonColumns {
   const { submissionId, receipt, pageUrl, address, userAgent, phone, phoneE164, way, by } = person;
   return {
     submission_id: submissionId,
@@ -151,12 +94,11 @@ function toColumns(person: ConsentPerson): Omit<PersonRow, 'seq' | 'salt'> {
     phone_e164: phoneE164,
     way,
     by,
-    assisted: (person.assisted ?? []).join(','),
   };
 }
 
 /** A row's personal part as it was given to `appendConsent`. */
-export function toPerson(row: Omit<PersonRow, 'seq' | 'salt'>): ConsentPerson {
+export function toPerson(row: PersonColumns): ConsentPerson {
   return {
     submissionId: row.submission_id,
     receipt: row.receipt,
@@ -167,11 +109,5 @@ export function toPerson(row: Omit<PersonRow, 'seq' | 'salt'>): ConsentPerson {
     phoneE164: row.phone_e164,
     way: row.way,
     by: row.by,
-    ...(row.assisted && { assisted: namesIn(row.assisted) }),
   };
-}
-
-/** The names of fields in the column `assisted`. */
-export function namesIn(assisted: string): readonly string[] {
-  return assisted === '' ? [] : assisted.split(',');
 }

@@ -33,7 +33,7 @@ export async function lockNames(tx: Kysely<Tables>, names: readonly string[]): P
  */
 export async function lockConsentLog(tx: Kysely<Tables>): Promise<void> {
   if (!runsSideBySide(tx)) return;
-  await tx.selectFrom('consent_head').select('seq').forUpdate().execute();
+  await tx.selectFrom('consent_lock').select('is_open').forUpdate().execute();
 }
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, isPostgres, temporaryDatabase } from '../../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
-import { tablesBefore, tablesInWords } from '../../../tests/fixtures/tables.ts';
+import { tablesBefore, tablesInWords, tablesOf0007 } from '../../../tests/fixtures/tables.ts';
 import { StoreError } from '../store-error.ts';
 import { MIGRATIONS } from './migrations.ts';
 
@@ -61,10 +61,10 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
   }));
   const [first] = before.submission ?? [];
   const { at, by } = before.activity?.[0] ?? {};
-  const person = before.consent_person?.map((row) => ({ ...row, assisted: '' }));
   const note = { seq: 1, id: first?.id, submission_id: first?.id, at, by, text: 'Call back' };
+  const { consent_event: _event, consent_person: _person, consent_head: _head, ...kept } = before;
   expect(await rowsOf(database)).toEqual({
-    ...before,
+    ...kept,
     outbox,
     submission,
     note: [{ ...note, changed_at: null }],
@@ -74,18 +74,65 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
     answer: [],
     morning: [{ day: '' }],
     file,
-    consent_person: person,
+    consent: consentsOf(before),
+    consent_lock: [{ is_open: 0 }],
     document_text: [],
   });
-  expect(await store.consents.verify()).toMatchObject({ rows: 4, faults: [] });
   expect(await store.outbox.counts()).toMatchObject({ waiting: 1, delivered: 1, apart: 1 });
   expect(await store.records.list({ search: 'call back' }, 2)).toMatchObject([{ seq: 1 }]);
   expect(await store.save(newSubmission())).toMatchObject({ outcome: 'saved' });
 });
 
-test('[X11] its tables are those of a new one, and the next start finds nothing to do', async () => {
+/** The rows of the consent log, of those who were not erased, from the two tables of before. */
+function consentsOf(before: Record<string, Record<string, unknown>[]>) {
+  return before.consent_person?.map(({ salt: _, assisted: _assisted, ...person }) => {
+    const event = before.consent_event?.find(({ seq }) => seq === person.seq);
+    const { kind, at, text_sha256, version } = event ?? {};
+    return { ...person, kind, at, text_sha256, version };
+  });
+}
+
+test('[X1] [X11] [X8] a database of step 0007 keeps every row that is still used', async () => {
   const database = await emptyDatabase();
-  await database.write(await tablesBefore(isPostgres));
+  await database.write(await tablesOf0007(isPostgres));
+  const before = await rowsOf(database);
+  expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
+  const store = await open(database);
+  const { consent_event: _event, consent_person: _person, consent_head: _head, ...kept } = before;
+  expect(await rowsOf(database)).toEqual({
+    ...kept,
+    consent: consentsOf(before),
+    consent_lock: [{ is_open: 0 }],
+  });
+  expect(await store.records.record('AE64-8F3V-V930')).toMatchObject({
+    fields: { firstname: 'Ada' },
+    files: [{ name: 'Role 0.pdf' }, { name: 'Role 1.pdf' }],
+    notes: [{ text: 'Call back on Tuesday', by: 'Kim' }],
+    tags: ['Urgent'],
+    consent: { given: false, events: [{ kind: 'given', version: 1 }, { kind: 'revoked' }] },
+  });
+  expect(await store.outbox.counts()).toMatchObject({
+    waiting: 3,
+    delivered: 1,
+    dead: 1,
+    apart: 1,
+  });
+  // Its submission was erased by age, and its evidence was kept.
+  expect(await store.consents.events('DZ2E-VYFK-KHNW', 9)).toHaveLength(1);
+  for (const change of ["update consent set receipt = ''", 'delete from consent']) {
+    await expect(database.write(change)).rejects.toThrow('The consent log is append-only.');
+  }
+  expect(await store.save(newSubmission())).toMatchObject({ outcome: 'saved' });
+  expect((await store.consents.events('', 9)).map(({ seq }) => seq)).toEqual([1, 2, 3, 5, 6, 7]);
+  expect(await store.erasures.erase(['AE64-8F3V-V930'])).toMatchObject({ consents: 2 });
+});
+
+test.each([
+  ['November 2026', () => tablesBefore(isPostgres)],
+  ['step 0007', () => tablesOf0007(isPostgres)],
+])('[X11] the tables of %s become those of a new database, and do so once', async (_, tables) => {
+  const database = await emptyDatabase();
+  await database.write(await tables());
   for (let starts = 0; starts < 2; starts++) await (await database.open(() => NOW)).close();
   const fresh = await emptyDatabase();
   await open(fresh);

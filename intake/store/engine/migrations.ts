@@ -5,6 +5,7 @@ import { StoreError } from '../store-error.ts';
 import { createAnswerTables } from './answer-tables.ts';
 import { addAssisted } from './assisted-column.ts';
 import { createDocumentTables } from './document-tables.ts';
+import { dropUnused } from './drop-unused.ts';
 import { foldNames } from './fold-names.ts';
 import { lockNames, runsSideBySide } from './locks.ts';
 import { createTables } from './tables.ts';
@@ -23,6 +24,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005': { up: addTags },
   '0006': { up: createAnswerTables },
   '0007': { up: addAssisted },
+  '0008': { up: dropUnused },
 };
 
 /** The last step of November 2026, when each database had a list of its own. */

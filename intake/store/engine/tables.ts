@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { NO_HASH } from '../consent/consent-log-sql.ts';
 import type { Tables } from '../schema.ts';
 import { runsSideBySide } from './locks.ts';
 
@@ -141,7 +140,7 @@ function statementsIn({ counted, number, text }: Types): string[] {
       seq bigint not null,
       hash ${text} not null
     );
-    insert into consent_head (id, seq, hash) values (1, 0, '${NO_HASH}');
+    insert into consent_head (id, seq, hash) values (1, 0, '${'0'.repeat(64)}');
 
     create table file_removal (
       id ${text} not null primary key

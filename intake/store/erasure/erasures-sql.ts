@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Submission } from '../../../contract/submission.ts';
-import { appendConsent } from '../consent/consent-log-sql.ts';
 import { inSlices } from '../engine/in-slices.ts';
 import { lockConsentLog, runsSideBySide } from '../engine/locks.ts';
 import { TO_THE_TEAM } from '../outbox/outbox.ts';
@@ -45,7 +44,7 @@ export function createErasures(steps: ErasureSteps, scrub: () => Promise<void>):
 type ErasureSteps = ReturnType<typeof createErasureSteps>;
 
 /** The steps of an erasure. Each is one statement or one transaction, and may be repeated. */
-export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
+export function createErasureSteps(db: Kysely<Tables>) {
   return {
     async idsOf(receipts: readonly string[]): Promise<string[]> {
       const rows = await db
@@ -67,7 +66,7 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
     },
 
     eraseSome: (ids: readonly string[], consents: boolean): Promise<Erased> =>
-      db.transaction().execute((tx) => erase(tx, ids, consents, now())),
+      db.transaction().execute((tx) => erase(tx, ids, consents)),
 
     async propose(receipt: string): Promise<Proposed[]> {
       const row = await db
@@ -119,13 +118,12 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
 
     async consentsBefore(time: number): Promise<number[]> {
       const rows = await db
-        .selectFrom('consent_person')
-        .innerJoin('consent_event', 'consent_event.seq', 'consent_person.seq')
-        .leftJoin('submission', 'submission.id', 'consent_person.submission_id')
-        .select('consent_person.seq')
-        .where('consent_event.at', '<', time)
+        .selectFrom('consent')
+        .leftJoin('submission', 'submission.id', 'consent.submission_id')
+        .select('consent.seq')
+        .where('consent.at', '<', time)
         .where('submission.id', 'is', null)
-        .orderBy('consent_person.seq')
+        .orderBy('consent.seq')
         .execute();
       return rows.map(({ seq }) => Number(seq));
     },
@@ -133,14 +131,7 @@ export function createErasureSteps(db: Kysely<Tables>, now: () => number) {
     takeConsents: (rows: readonly number[]): Promise<number> =>
       db.transaction().execute(async (tx) => {
         await lockConsentLog(tx);
-        // Another purge, or an erasure, may have taken some meanwhile.
-        const left = await tx
-          .selectFrom('consent_person')
-          .select('seq')
-          .where('seq', 'in', [...rows])
-          .orderBy('seq')
-          .execute();
-        return takePersons(tx, left, now());
+        return removeConsents(tx, 'seq', rows);
       }),
 
     async filesToRemove(limit: number): Promise<string[]> {
@@ -167,7 +158,6 @@ async function erase(
   tx: Kysely<Tables>,
   ids: readonly string[],
   consents: boolean,
-  now: number,
 ): Promise<Erased> {
   await lockConsentLog(tx);
   const found = await tx
@@ -196,30 +186,26 @@ async function erase(
   await tx.deleteFrom('search').where('seq', 'in', rows).execute();
   await tx.deleteFrom('document_text').where('seq', 'in', rows).execute();
   await tx.deleteFrom('submission').where('id', 'in', own).execute();
-  let taken = 0;
-  if (consents) {
-    const persons = await tx
-      .selectFrom('consent_person')
-      .select('seq')
-      .where('submission_id', 'in', own)
-      .orderBy('seq')
-      .execute();
-    taken = await takePersons(tx, persons, now);
-  }
+  const taken = consents ? await removeConsents(tx, 'submission_id', own) : 0;
   return { submissions: found.length, files: files.length, consents: taken };
 }
 
-/** Removes the personal part of consent-log rows, and adds a row to the log for each removal. */
-async function takePersons(
+/**
+ * Removes rows of the consent log, and returns how many. A trigger refuses that until this
+ * transaction has set `is_open`, which no other transaction sees.
+ */
+async function removeConsents<Column extends 'seq' | 'submission_id'>(
   tx: Kysely<Tables>,
-  rows: readonly { seq: number }[],
-  at: number,
+  column: Column,
+  values: readonly Selectable<Tables['consent']>[Column][],
 ): Promise<number> {
-  for (const { seq } of rows) {
-    await tx.deleteFrom('consent_person').where('seq', '=', seq).execute();
-    await appendConsent(tx, { kind: 'erased', at, text: '', concerns: Number(seq) });
-  }
-  return rows.length;
+  await tx.updateTable('consent_lock').set({ is_open: 1 }).execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('consent')
+    .where(sql.ref(column), 'in', [...values])
+    .executeTakeFirst();
+  await tx.updateTable('consent_lock').set({ is_open: 0 }).execute();
+  return Number(numDeletedRows);
 }
 
 type Found = Pick<Selectable<Tables['submission']>, 'id' | 'receipt' | 'received_at' | 'fields'> &
@@ -240,7 +226,7 @@ async function proposedOf(db: Kysely<Tables>, rows: readonly Found[]): Promise<P
     .where('submission_id', 'in', ids)
     .execute();
   const consents = await db
-    .selectFrom('consent_person')
+    .selectFrom('consent')
     .select('submission_id')
     .where('submission_id', 'in', ids)
     .execute();

@@ -20,7 +20,7 @@ export interface Proposed {
   undelivered: number;
   /** Where it was handed on already, and is stored elsewhere. */
   handedOn: Destination[];
-  /** Rows of the consent log that lose their personal part; the rows stay. */
+  /** Rows of the consent log that are removed. */
   consents: number;
 }
 
@@ -67,7 +67,7 @@ export interface Erasures {
   propose(receipt: string): Promise<Proposed[]>;
   /** What would go with exactly these submissions, the newest first; all count as certain. */
   proposeOnly(receipts: readonly string[]): Promise<Proposed[]>;
-  /** Removes submissions, files, deliveries, notes and the personal part of their consents. */
+  /** Removes submissions, files, deliveries, notes and consents. */
   erase(receipts: readonly string[]): Promise<Erased>;
   /** How many submissions came before a time, in milliseconds since the epoch. */
   countBefore(time: number): Promise<number>;
@@ -77,12 +77,11 @@ export interface Erasures {
    */
   beginErasing(now: number, everyMs: number): Promise<boolean>;
   /**
-   * Removes submissions from before a time, the oldest first, but keeps the personal part of their
-   * consents.
+   * Removes submissions from before a time, the oldest first, but keeps their consents.
    * @param most default: all
    */
   purge(before: number, most?: number): Promise<Erased>;
-  /** Removes the person from consents before a time whose submission is gone; returns how many. */
+  /** Removes consents from before a time whose submission is gone; returns how many. */
   purgeConsents(before: number): Promise<number>;
   /** Ids of files whose submission was erased. */
   filesToRemove(limit: number): Promise<string[]>;

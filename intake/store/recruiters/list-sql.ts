@@ -143,7 +143,7 @@ export function createList(
       const { rows } = await sql<Record<string, number | null>>`select
         (select max(seq) from submission) as a, (select count(*) from submission) as b,
         (select max(seq) from attempt) as c, (select max(seq) from activity) as d,
-        (select seq from consent_head) as e, ${latest('attempt')} as f,
+        (select max(seq) from consent) as e, ${latest('attempt')} as f,
         ${latest('activity')} as g,
         (select max(at) from saved_filter) as h, (select count(*) from saved_filter) as i`.execute(
         db,

@@ -64,7 +64,6 @@ describe('work on many rows lets others go between', () => {
     const saving = save(temporary).then(() => done.push('saved'));
     await Promise.all([erasing, saving]);
     expect(done).toEqual(['saved', 'erased']);
-    expect(await temporary.store.consents.verify()).toMatchObject({ faults: [] });
   });
 });
 

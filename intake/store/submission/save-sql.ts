@@ -125,7 +125,6 @@ export function* consenting(
       phoneE164: consent.phoneE164,
       way: '',
       by: '',
-      ...(consent.assisted && { assisted: consent.assisted }),
     },
   });
 }

@@ -1,6 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { DAY_MS } from '../../shared/time.ts';
-import { namesIn } from '../consent/consent-log-sql.ts';
 import { isRevoked } from '../consent/consents-sql.ts';
 import { firstOf, type Query, Statement, type Steps, type Transactions } from '../engine/steps.ts';
 import type { Tables } from '../schema.ts';
@@ -52,7 +51,6 @@ export function createSubmissions(
         .where('id', '=', id)
         .executeTakeFirst();
       if (!row) return undefined;
-      const assisted = await assistedOf(db, id);
       return {
         id,
         receipt: row.receipt,
@@ -60,7 +58,6 @@ export function createSubmissions(
         receivedAt: Number(row.received_at),
         fields: JSON.parse(row.fields) as StoredSubmission['fields'],
         files: (await filesOf(db, id)).filter(({ flags }) => !flags.includes(INFECTED)),
-        ...(assisted.length > 0 && { assisted }),
       };
     },
 
@@ -178,18 +175,6 @@ function* reading(receipt: string): Steps<ReceiptRecord | undefined> {
   if (!row) return undefined;
   const { status, at } = yield* progressOf(row.id);
   return { receipt, status, at: at ?? Number(row.received_at) };
-}
-
-/** The fields that an assistant had filled in when the submission came. */
-async function assistedOf(db: Kysely<Tables>, id: string): Promise<readonly string[]> {
-  const row = await db
-    .selectFrom('consent_person')
-    .select('assisted')
-    .where('submission_id', '=', id)
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst();
-  return namesIn(row?.assisted ?? '');
 }
 
 /** The files of a submission, in the order they were chosen. */

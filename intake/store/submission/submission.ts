@@ -45,12 +45,10 @@ export interface Consent {
   phoneE164: string;
   /** The visitor's network address as the service saw it. */
   address: string;
-  /** The fields that an assistant filled in, by their names; left out where there is none. */
-  assisted?: readonly string[];
 }
 
 export interface NewSubmission {
-  /** A random UUID, which its trace is named by; made here if left out. */
+  /** A random UUID; made here if left out. */
   id?: string;
   /** The browser's submission id; null for a plain form, which can't make one. */
   key: string | null;
@@ -74,8 +72,6 @@ export interface StoredSubmission {
   fields: Submission;
   /** Those that may be handed on: none that holds malware. */
   files: StoredFile[];
-  /** The fields that an assistant filled in, by their names; left out where there is none. */
-  assisted?: readonly string[];
 }
 
 export interface ReceiptRecord {

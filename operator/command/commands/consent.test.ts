@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { verifyConsents } from '../../../docs/examples/verify-consents.mjs';
 import type { ConsentEvent } from '../../../intake/store/consent/consents.ts';
 import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
 
@@ -28,7 +27,7 @@ test('[X8] [X9] consent shows and exports the evidence, whole', async () => {
     {
       seq: 2,
       kind: 'given',
-      at: operator.now(),
+      at: new Date(operator.now()).toISOString(),
       text: 'I agree.',
       textSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       version: 1,
@@ -43,15 +42,10 @@ test('[X8] [X9] consent shows and exports the evidence, whole', async () => {
         way: '',
         by: '',
       },
-      salt: expect.any(String),
-      personSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
-      previous: expect.stringMatching(/^[0-9a-f]{64}$/),
-      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     },
   ]);
   const all = (await operator.json('consent', '--all')) as { events: ConsentEvent[] };
   expect(all.events).toHaveLength(2);
-  expect(verifyConsents(all.events)).toEqual([]);
 });
 
 test('[X8] [X9] consent --revoke enters a STOP, which the submission then shows', async () => {
@@ -62,7 +56,7 @@ test('[X8] [X9] consent --revoke enters a STOP, which the submission then shows'
   expect(late).toMatchObject({ code: 2 });
   expect(late.error).toContain('in the future');
   expect(await operator.json(...argv, '--at', '2026-11-20T12:00:30Z')).toEqual({
-    revoked: { receipt, by: 'text', at: Date.UTC(2026, 10, 20, 12, 0, 30) },
+    revoked: { receipt, by: 'text', at: '2026-11-20T12:00:30.000Z' },
   });
   const { out } = await operator.run(['show', receipt]);
   expect(out).toMatch(/Messages +withdrawn 2026-11-20/);
@@ -71,19 +65,4 @@ test('[X8] [X9] consent --revoke enters a STOP, which the submission then shows'
     .record(receipt)
     .then((record) => record?.consent ?? { events: [] });
   expect(events.at(-1)?.person).toMatchObject({ way: 'text', by: 'tester' });
-});
-
-test('[X8] [X9] consent --verify notes the head, and ends with 4 where something was changed', async () => {
-  const receipt = await operator.save();
-  const { proof } = (await operator.json('consent', '--verify')) as { proof: { head: string } };
-  expect(await operator.json('consent', '--verify', '--head', proof.head)).toEqual({
-    proof: { rows: 1, head: proof.head, faults: [] },
-  });
-  const unknown = await operator.run(['consent', '--verify', '--head', 'ab'.repeat(32)]);
-  expect(unknown.code).toBe(4);
-  await operator.run(['erase', receipt, '--yes']);
-  const after = await operator.run(['consent', '--verify', '--head', proof.head]);
-  expect(after.code).toBe(0);
-  expect(after.out).toContain('2 rows, none changed');
-  expect((await operator.run(['consent', '--all'])).out).toMatch(/ given .* erased /);
 });

@@ -1,6 +1,5 @@
 import {
   type ConsentEvent,
-  type ConsentProof,
   type Consents,
   REVOCATION_WAYS,
   type RevocationWay,
@@ -9,78 +8,67 @@ import { CommandError, type Context, type Definition, EXIT } from '../command.ts
 import { choice, notHeld, RECEIPT, readTime, receiptNumber, receiptOf } from '../options.ts';
 import { entries, heading, type Page, parts, prose } from '../terminal/page.ts';
 import { table } from '../terminal/table.ts';
-import { count, time } from '../terminal/words.ts';
+import { time } from '../terminal/words.ts';
 
 /** Rows read from the log at once. */
 const ROWS = 1000;
 
 interface Options {
   all?: true;
-  verify?: true;
-  head?: string;
   revoke?: string;
   by?: RevocationWay;
   at?: string;
 }
 
-/** Exactly one of the three, depending on the options. */
+/** One of the two, depending on the options. */
 interface Evidence {
   events?: ConsentEvent[];
-  proof?: ConsentProof;
   revoked?: { receipt: string; by: RevocationWay; at: number };
 }
 
 export const consent: Definition<Options, Evidence> = {
   name: 'consent',
-  hasHashedTimes: true,
-  summary: 'show or verify the evidence of consents, or record a withdrawal',
+  summary: 'show the evidence of consents, or record a withdrawal',
   description:
-    'Show the evidence of consents, verify that nothing in it was changed, or record that a person withdrew one. With --json every row is complete, as proof for others.',
+    'Show the evidence of consents, or record that a person withdrew one. With --json every row is complete, as proof for others.',
   examples: [
     'consent 7K3M-9QXD-2VTB',
     'consent --all --json',
-    'consent --verify --head 5f2c…',
     'consent --revoke 7K3M-9QXD-2VTB --by text --at 2026-11-20',
   ],
   declare(command) {
     command
       .argument(RECEIPT.optional, 'the rows of one submission')
       .option('--all', 'all rows')
-      .option('--verify', 'recompute every hash of the log; exit code 4 for a fault')
-      .option('--head <hash>', 'with --verify: a hash noted earlier, which must still be there')
       .option('--revoke <receipt>', 'record that the person withdrew it, as by STOP', receiptNumber)
       .addOption(choice('--by <way>', 'with --revoke: how the person said so', REVOCATION_WAYS))
       .option('--at <time>', 'with --revoke: when the person said so (default: now)');
   },
   async run(context, options, args) {
     const receipt = receiptOf(args);
-    const { all, verify, revoke, head } = options;
-    if ([receipt, all, verify, revoke].filter(Boolean).length !== 1) {
-      throw new CommandError('Name one: a receipt, --all, --verify, or --revoke.', EXIT.wrongUse);
+    const { all, revoke } = options;
+    if ([receipt, all, revoke].filter(Boolean).length !== 1) {
+      throw new CommandError('Name one: a receipt, --all, or --revoke.', EXIT.wrongUse);
     }
-    if ((head && !verify) || ((options.by || options.at) && !revoke)) {
-      throw new CommandError('--head needs --verify; --by and --at need --revoke.', EXIT.wrongUse);
+    if ((options.by || options.at) && !revoke) {
+      throw new CommandError('--by and --at need --revoke.', EXIT.wrongUse);
     }
     if (revoke) return enterRevocation(context, revoke, options);
     const { consents, records } = await context.store();
-    if (verify) return { proof: await consents.verify(head) };
     const events = await eventsOf(consents, receipt);
     if (receipt && events.length === 0 && !(await records.record(receipt))) throw notHeld(receipt);
     return { events };
   },
-  print({ events, proof, revoked }, page) {
+  print({ events, revoked }, page) {
     if (revoked) {
       return prose(
         page,
         `Recorded: the consent of ${revoked.receipt} was withdrawn by ${revoked.by}, ${time(revoked.at)}.`,
       );
     }
-    return proof ? printProof(proof, page) : printEvents(events ?? [], page);
+    return printEvents(events ?? [], page);
   },
-  exitCode: ({ events, proof }) => {
-    if (proof) return proof.faults.length > 0 ? EXIT.findings : EXIT.done;
-    return events?.length === 0 ? EXIT.nothingFound : EXIT.done;
-  },
+  exitCode: ({ events }) => (events?.length === 0 ? EXIT.nothingFound : EXIT.done),
 };
 
 async function enterRevocation(
@@ -120,17 +108,16 @@ function printEvents(events: readonly ConsentEvent[], page: Page): string {
         { title: 'Row', text: ({ seq }) => String(seq), align: 'right' },
         { title: 'Kind', text: ({ kind }) => kind },
         { title: 'At', text: ({ at }) => time(at) },
-        { title: 'Receipt', text: ({ person }) => person?.receipt ?? 'erased' },
+        { title: 'Receipt', text: ({ person }) => person.receipt },
         {
           title: 'Phone',
-          text: ({ person }) => person?.phoneE164 || (person?.phone ?? ''),
+          text: ({ person }) => person.phoneE164 || person.phone,
           least: 12,
         },
-        { title: 'Address', text: ({ person }) => person?.address ?? '', least: 11, rank: 3 },
-        { title: 'By', text: ({ person }) => person?.way ?? '' },
+        { title: 'Address', text: ({ person }) => person.address, least: 11, rank: 3 },
+        { title: 'By', text: ({ person }) => person.way },
         { title: 'Text', text: ({ version }) => (version > 0 ? `no. ${version}` : ''), rank: 4 },
-        { title: 'Page', text: ({ person }) => person?.pageUrl ?? '', least: 12, rank: 2 },
-        { title: 'Hash', text: ({ hash }) => hash.slice(0, 12), rank: 1 },
+        { title: 'Page', text: ({ person }) => person.pageUrl, least: 12, rank: 2 },
       ],
       events,
     ),
@@ -142,24 +129,6 @@ function printEvents(events: readonly ConsentEvent[], page: Page): string {
           ['Text', event.text],
         ]),
       ),
-    ),
-  );
-}
-
-function printProof({ rows, head, faults }: ConsentProof, page: Page): string {
-  if (faults.length === 0) {
-    const said = `${count(rows, 'row')}, none changed. Note the last hash elsewhere, to check it later with --head:`;
-    return parts(prose(page, said, 'good'), head);
-  }
-  return parts(
-    prose(page, `${count(faults.length, 'fault')} in ${count(rows, 'row')}:`, 'bad'),
-    table(
-      page,
-      [
-        { title: 'Row', text: ({ seq }) => String(seq), align: 'right' },
-        { title: 'Fault', text: ({ fault }) => fault, least: 20 },
-      ],
-      faults,
     ),
   );
 }

@@ -41,7 +41,7 @@ test('[X9] erase says what would go, and takes the whole person at a yes', async
   expect(error).toContain(`Type ${second} or yes to continue:`);
   expect({ code, out }).toEqual({
     code: 0,
-    out: 'Erased 2 submissions, 1 file, the personal part of 2 consents.\n',
+    out: 'Erased 2 submissions, 1 file, 2 consents.\n',
   });
   expect(await keptFiles()).toHaveLength(1);
   expect(await operator.run(['show', receipt])).toMatchObject({ code: 3 });
@@ -114,7 +114,7 @@ test('[X9] purge takes what is too old, and leaves the evidence', async () => {
   const environment = { RETENTION_DAYS: '399' };
   const { code, out } = await operator.run(['purge'], { environment, answers: ['yes'] });
   expect(code).toBe(0);
-  expect(out).toBe('Erased 1 submission, 2 files, the personal part of 0 consents.\n');
+  expect(out).toBe('Erased 1 submission, 2 files, 0 consents.\n');
   expect(await operator.run(['show', old])).toMatchObject({ code: 3 });
   expect(await operator.run(['show', young])).toMatchObject({ code: 0 });
   expect((await operator.run(['consent', old])).out).toContain('+1 555 0100');

@@ -32,9 +32,9 @@ interface Outcome {
 
 export const erase: Definition<Options, Outcome> = {
   name: 'erase',
-  summary: 'erase a person: submissions, files, deliveries, and the personal part of consents',
+  summary: 'erase a person: submissions, files, deliveries, and consents',
   description:
-    'Erase a person: all submissions with the same email address and the same name, their files, deliveries and notes, and the personal part of their consents. Others with the same address or phone number may be somebody else: they are listed with what is the same, and left. First it lists what would be erased.',
+    'Erase a person: all submissions with the same email address and the same name, their files, deliveries, notes and consents. Others with the same address or phone number may be somebody else: they are listed with what is the same, and left. First it lists what would be erased.',
   examples: [
     'erase 7K3M-9QXD-2VTB',
     'erase 7K3M-9QXD-2VTB --with-possible',
@@ -89,13 +89,11 @@ export const erase: Definition<Options, Outcome> = {
     ),
 };
 
-/** As `2 submissions, 3 files, the personal part of 1 consent`. */
+/** As `2 submissions, 3 files, 1 consent`. */
 export function gone({ submissions, files, consents }: Erased): string {
-  return [
-    count(submissions, 'submission'),
-    count(files, 'file'),
-    `the personal part of ${count(consents, 'consent')}`,
-  ].join(', ');
+  return [count(submissions, 'submission'), count(files, 'file'), count(consents, 'consent')].join(
+    ', ',
+  );
 }
 
 function printProposed(taken: readonly Proposed[], left: readonly Proposed[], page: Page): string {
@@ -107,7 +105,7 @@ function printProposed(taken: readonly Proposed[], left: readonly Proposed[], pa
     listed(taken, page),
     entries(page, [
       ['Files', files.length > 0 ? `${files.length}, ${bytes(size)}` : ''],
-      ['Consents', consents > 0 ? `the personal part of ${consents}; the rows stay` : ''],
+      ['Consents', consents > 0 ? String(consents) : ''],
       [
         'Not delivered',
         undelivered > 0 ? `${undelivered}, and never will be delivered` : '',

@@ -101,7 +101,7 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
       consent: v.strictObject({
         given: v.boolean(),
         revokedAt: v.optional(time),
-        events: v.array(v.looseObject({ seq: whole, at: time, hash })),
+        events: v.array(v.looseObject({ seq: whole, at: time, textSha256: hash })),
       }),
       related: v.array(related),
     }),

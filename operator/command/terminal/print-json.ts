@@ -5,13 +5,12 @@ const TIME = /^(?:at|since|until|before)$|At$/;
 const LAST_TIME_MS = 8.64e15;
 
 /**
- * A value as JSON, without its undefined keys. Characters that a terminal would obey or hide become
- * escapes as `\u202e`, which any JSON reader understands.
- * @param isoTimes whether times become ISO 8601 in UTC; otherwise they stay in milliseconds
+ * A value as JSON, without its undefined keys, and with times as ISO 8601 in UTC. Characters that a
+ * terminal would obey or hide become escapes as `\u202e`, which any JSON reader understands.
  */
-export function toJson(value: unknown, isoTimes = true): string {
+export function toJson(value: unknown): string {
   const written = (key: string, inner: unknown) =>
-    isoTimes && isTime(key, inner) ? new Date(inner).toISOString() : inner;
+    isTime(key, inner) ? new Date(inner).toISOString() : inner;
   const text = JSON.stringify(value, written, 2);
   return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (point) =>
     Array.from({ length: point.length }, (_, i) => escaped(point.charCodeAt(i))).join(''),

@@ -172,7 +172,6 @@ export const CONSENT: Record<ConsentKind, string> = {
   given: 'Agreed',
   declined: 'Did not agree',
   revoked: 'Withdrawn',
-  erased: 'Personal data erased',
 };
 
 export const ACTIVITY: Record<ActivityKind, string> = {

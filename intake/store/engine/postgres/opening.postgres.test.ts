@@ -19,7 +19,7 @@ test('[X11] four instances that open an empty database at once make its tables o
   expect(await instances.query('select seq from submission order by seq')).toEqual(
     [1, 2, 3, 4].map((seq) => ({ seq })),
   );
-  expect(await instances.query('select id from consent_head')).toHaveLength(1);
+  expect(await instances.query('select is_open from consent_lock')).toHaveLength(1);
 });
 
 test('[X11] four instances that open a database of November 2026 at once take it over once', async () => {
@@ -77,7 +77,7 @@ test('[X11] [X9] an erasure leaves no row of the person in the pages of a table'
   // Without anybody left, the whole page would go.
   await store.save(newSubmission());
   const rows = () =>
-    instances.query(`select lp from heap_page_items(get_raw_page('consent_person', 0))
+    instances.query(`select lp from heap_page_items(get_raw_page('consent', 0))
       where encode(t_data, 'escape') like '%gone@%'`);
   expect(await rows()).toHaveLength(1);
   await store.erasures.erase(['receipt' in saved ? saved.receipt : '']);

@@ -8,14 +8,7 @@ import { guard } from './database-faults.ts';
 import { OWN_TOOLS } from './own-tools.ts';
 
 /** Tables whose rows an erasure deletes. */
-const ERASED = [
-  'submission',
-  'search',
-  'document_text',
-  ...OWN_TABLES,
-  'consent_person',
-  'file_removal',
-];
+const ERASED = ['submission', 'search', 'document_text', ...OWN_TABLES, 'consent', 'file_removal'];
 
 /** How often it is asked whether another instance has made the index anew, in milliseconds. */
 const TURN_MS = 100;

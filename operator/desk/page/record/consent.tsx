@@ -12,7 +12,7 @@ import facts from './facts.module.css';
 import { Fact } from './facts.tsx';
 import { Revoke } from './revoke.tsx';
 
-/** What they agreed to, and all that proves it. */
+/** What they agreed to, and the evidence of it. */
 export function Consent({ record: { receipt, consent } }: { record: SubmissionRecord }) {
   const [isRevoking, setRevoking] = useState(false);
   const now = useNow();
@@ -59,25 +59,17 @@ function Evidence({ event }: { event: ConsentEvent }) {
     <dl className={facts.facts}>
       <Fact label={words.at}>{wholeOf(event.at)}</Fact>
       {event.text && <Fact label={words.text}>{event.text}</Fact>}
-      {person ? (
-        <>
-          {person.way && <Fact label={words.way}>{WAY[person.way]}</Fact>}
-          {person.by && <Fact label={words.by}>{person.by}</Fact>}
-          {person.phone && (
-            <Fact label={words.phone}>
-              {person.phone} {person.phoneE164 && `(${person.phoneE164})`}
-            </Fact>
-          )}
-          {person.pageUrl && <Fact label={words.page}>{person.pageUrl}</Fact>}
-          {person.address && <Fact label={words.address}>{person.address}</Fact>}
-          {person.userAgent && <Fact label={words.browser}>{person.userAgent}</Fact>}
-        </>
-      ) : (
-        <p>{RECORD.erasedPart}</p>
+      {person.way && <Fact label={words.way}>{WAY[person.way]}</Fact>}
+      {person.by && <Fact label={words.by}>{person.by}</Fact>}
+      {person.phone && (
+        <Fact label={words.phone}>
+          {person.phone} {person.phoneE164 && `(${person.phoneE164})`}
+        </Fact>
       )}
+      {person.pageUrl && <Fact label={words.page}>{person.pageUrl}</Fact>}
+      {person.address && <Fact label={words.address}>{person.address}</Fact>}
+      {person.userAgent && <Fact label={words.browser}>{person.userAgent}</Fact>}
       <Fact label={words.row}>{event.seq}</Fact>
-      <Fact label={words.hash}>{event.hash}</Fact>
-      <Fact label={words.previous}>{event.previous}</Fact>
     </dl>
   );
 }

@@ -110,10 +110,7 @@ export const RECORD = {
     browser: 'Browser',
     way: 'How',
     by: 'Entered by',
-    hash: 'Hash of the entry',
-    previous: 'Hash of the entry before',
   },
-  erasedPart: 'The personal data was erased.',
   revoke: 'Consent withdrawn…',
   related: 'Same email or phone',
   activity: 'History',
@@ -164,8 +161,8 @@ export const ERASE = {
   undelivered: (count: number) => `${COUNT.deliveries(count)} not made yet will be canceled.`,
   consents: (count: number) =>
     count === 1
-      ? 'One consent log entry loses its personal data. The entry stays as proof.'
-      : `${count.toLocaleString()} consent log entries lose their personal data. The entries stay as proof.`,
+      ? 'One consent log entry is erased.'
+      : `${count.toLocaleString()} consent log entries are erased.`,
   elsewhere: 'Copies elsewhere',
   handedOn: (destination: string, count: number) =>
     `${destination}: ${COUNT.submissions(count)} already sent. Erase ${count === 1 ? 'it' : 'them'} there too.`,

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import { joinConsents } from './consent-table.ts';
+import { runAll } from './tables.ts';
+
+/** Tables and columns that nothing uses any more. */
+const UNUSED: readonly string[] = [];
+
+/** Step 0008: removes what nothing uses any more, also from the consent log. */
+export async function dropUnused(db: Kysely<unknown>): Promise<void> {
+  await joinConsents(db);
+  await runAll(db, UNUSED);
+}
