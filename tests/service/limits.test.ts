@@ -8,8 +8,8 @@ import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 
 /** The most memory that the service may use under any load, in bytes. */
-const MEMORY_LIMIT = 300_000_000;
-/** Submissions of 100 MiB that arrive at once: in all nearly three times the limit. */
+const MEMORY_LIMIT = 400_000_000;
+/** Submissions of 100 MiB that arrive at once: in all twice the limit. */
 const TOGETHER = 8;
 let service: TestService;
 beforeAll(async () => {
