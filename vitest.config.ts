@@ -81,9 +81,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            '{contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}',
-          ],
+          include: ['{contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}'],
           exclude: [
             SERVICE,
             JOURNEY,

@@ -24,12 +24,6 @@ export const UTM_FIELDS = [
  */
 export const CONSENT_FIELD = 'consent_sha256';
 
-/**
- * Names of the fields that an assistant filled in, by commas: see `assisted.ts`. Only the evidence
- * of the consent holds it: it is no part of what the visitor typed, and left out where it is empty.
- */
-export const ASSISTED_FIELD = 'assisted_fields';
-
 /** Only programs see and fill in this field; people have no use for it. It is not handed on. */
 export const HONEYPOT_FIELD = 'website';
 
