@@ -32,7 +32,7 @@ const mailboxes = v.pipe(
   v.check((values) => values.every(isPlainAddress), `${MAILBOX}, or several with commas between`),
 );
 
-/** Every setting of the service, by what it is about. `npm run describe` writes them down. */
+/** Every setting of the service, by subject. `.env.example` and docs/settings.md list the same. */
 export const SETTINGS = {
   'Where it listens': {
     PORT: about('The port of the service.', integer(4321, 0, 65_535)),

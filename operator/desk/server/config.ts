@@ -4,7 +4,7 @@ import { about, integer, unset } from '../../../intake/shared/setting-kinds.ts';
 import { SECRET_HEADER } from './identity.ts';
 import { loopbackAddresses } from './loopback.ts';
 
-/** Settings of the desk alone. `npm run describe` writes them down with those of the service. */
+/** Settings of the desk alone. `.env.example` and docs/settings.md list them, too. */
 export const DESK_SETTINGS = {
   DESK_PORT: about('The port of the desk.', integer(4322, 0, 65_535)),
   DESK_HOST: about(
