@@ -1,7 +1,6 @@
 import { fieldsOf } from '../../../contract/fields.ts';
 import { e164 } from '../../shared/phone.ts';
 import type { StoredSubmission } from '../../store/submission/submission.ts';
-import type { WebhookManifest } from './manifest-schema.ts';
 
 /**
  * The text fields to send, in the order of the form. Only names of the contract, without absent
@@ -35,7 +34,7 @@ export function manifestOf(submission: StoredSubmission, phoneCountry?: string):
       sha256,
       flags: flags.toSorted(),
     })),
-  } satisfies WebhookManifest);
+  });
 }
 
 type Json = string | number | readonly Json[] | { readonly [key: string]: Json };
