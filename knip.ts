@@ -15,8 +15,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'scripts/*.mjs',
-        'schema/{begin/make-it-yours,describe/report}.ts',
-        'operator/settings/describe.ts',
+        'schema/{begin/make-it-yours,editor-schemas,report}.ts',
         '{demo,intake,operator}/main.ts',
         'bench/{page,intake,intake-clients,disk-rate}.ts',
         'chaos/{abuse,instances,kill,power-cut}.ts',

@@ -1,7 +1,5 @@
-import type * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { FILES } from './describe/files.ts';
-import type { FileName } from './describe/names.ts';
+import { type FileName, schemaOf } from './check.ts';
 import { faq } from './faq.ts';
 import { searchProcess } from './process.ts';
 import { parseRecord } from './records.ts';
@@ -281,10 +279,10 @@ const rows = Object.entries(MISTAKES).flatMap(([file, mistakes]) =>
   mistakes.map((mistake) => [file as FileName, ...mistake] as const),
 );
 
-test.each(rows)('[P4] %s.yaml refuses %s', (file, _, before, after, says) => {
+test.each(rows)('[P4] %s.yaml refuses %s', async (file, _, before, after, says) => {
   const source = readContent(`${file}.yaml`);
   expect(source).toMatch(before);
-  const schema: v.GenericSchema = FILES[file];
+  const schema = await schemaOf(file);
   expect(() => parseRecord(`${file}.yaml`, source.replace(before, after), schema)).toThrow(
     `${CONTENT_DIR}/${file}.yaml can't be used as it is:\n  ${says}`,
   );

@@ -15,6 +15,8 @@ const INTAKE_PORT = process.env.INTAKE_PORT || String(Number(SITE_PORT) + 1);
 await runCommand(async () => {
   const { options } = settingsFile(process.argv.slice(2));
   await install({ dev: false });
+  // For editors. What it can't read, the build explains.
+  await ended(startChild(pinnedNode(), ['schema/editor-schemas.ts']));
   // Pages that the intake itself shows, such as its result page, come from the built site.
   await buildSiteWhenStale();
   const astro = toolScript('astro', 'astro');

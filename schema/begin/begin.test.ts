@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { type Answers, begin } from './begin.ts';
 
 const MODEL = fileURLToPath(new URL('../../examples/harbor-health/', import.meta.url));
-const REPORT = fileURLToPath(new URL('../describe/report.ts', import.meta.url));
+const REPORT = fileURLToPath(new URL('../report.ts', import.meta.url));
 const TODAY = new Date('2031-05-06T12:00:00Z');
 
 const ANSWERS: Answers = {

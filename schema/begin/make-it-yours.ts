@@ -4,7 +4,7 @@
  */
 import process from 'node:process';
 import { cancel, intro, log, outro } from '@clack/prompts';
-import { problems } from '../describe/check.ts';
+import { problems } from '../check.ts';
 import { CONTENT_DIR, contentPath } from '../source.ts';
 
 /** What only its owner can write, in the order in which visitors meet it. */

@@ -29,7 +29,7 @@ const siteOf = (label, agency, target, notes) => ({
   notes,
   check: {
     label: 'Reading the content',
-    script: 'schema/describe/report.ts',
+    script: 'schema/report.ts',
     advice: `Correct what stands above in ${agency}/, and try again.`,
   },
   command: (outDir) => [toolScript('astro', 'astro'), 'build', '--outDir', outDir],

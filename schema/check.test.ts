@@ -6,7 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
-const MODEL = fileURLToPath(new URL('../../examples/harbor-health/', import.meta.url));
+const MODEL = fileURLToPath(new URL('../examples/harbor-health/', import.meta.url));
 const REPORT = fileURLToPath(new URL('report.ts', import.meta.url));
 
 test('[X19] mistakes in several files are said at once, each by its file and field', () => {

@@ -1,0 +1,45 @@
+/**
+ * Writes a JSON Schema of each of the agency's files into `.astro/schemas`, where the settings in
+ * `.vscode` point. `npm run dev` runs it. The schemas say less than the build checks: whether two
+ * colors can be read on each other takes code. A file that can't be read keeps the schema it had.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { FILE_NAMES, schemaOf } from './check.ts';
+
+type Lazy = v.LazySchema<v.GenericSchema>;
+
+const FOLDER = new URL('../.astro/schemas/', import.meta.url);
+
+function isLazy(schema: { type: string }): schema is Lazy {
+  return schema.type === 'lazy';
+}
+
+function convert(schema: v.GenericSchema): JsonSchema {
+  // No `$ref` leads to the definitions: parts used twice are written out twice.
+  const { $defs: _, ...converted } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema }) =>
+      isLazy(valibotSchema) ? either(valibotSchema) : undefined,
+  });
+  return converted;
+}
+
+/** The content's lazy schemas choose by what is written: fields, or a word in their place. */
+function either({ getter }: Lazy): JsonSchema {
+  const choices = [getter({}), getter('')].map((choice) => {
+    const { $schema: _, ...rest } = convert(choice);
+    return rest;
+  });
+  return { anyOf: choices };
+}
+
+await mkdir(FOLDER, { recursive: true });
+await Promise.allSettled(
+  FILE_NAMES.map(async (name) => {
+    const text = JSON.stringify(convert(await schemaOf(name)));
+    await writeFile(new URL(`${name}.json`, FOLDER), text);
+  }),
+);
