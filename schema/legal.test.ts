@@ -12,7 +12,7 @@ const reading = (before: string | RegExp, after: string) => {
 };
 
 test('[R3] the two documents carry their headings and the contact address', () => {
-  expect([privacy.title, terms.title]).toEqual(['Privacy Policy', 'Terms & Conditions']);
+  expect([privacy.title, terms.title]).toEqual(['Your Privacy', 'Terms of Use']);
   for (const { markdown } of [privacy, terms]) expect(markdown).toContain(PLACEHOLDERS.email);
 });
 

@@ -8,12 +8,12 @@ import { readContent } from './source.ts';
 const source = readContent('process.yaml');
 
 test('[H4] the filter offers each category once, in the order of the steps', () => {
-  expect(categoriesOf(searchProcess.steps)).toEqual(['Brief', 'Search', 'Hire']);
+  expect(categoriesOf(searchProcess.steps)).toEqual(['Request', 'Matching', 'Start']);
 });
 
 test('[P3] the steps promise the answer in the time that the figures name', () => {
   expect(searchProcess.steps[0]?.description).toContain(
-    `within ${figuresInWords.answerTimeInWords}`,
+    `Within ${figuresInWords.answerTimeInWords}`,
   );
 });
 

@@ -4,12 +4,10 @@ import { faq } from './faq.ts';
 import { searchProcess } from './process.ts';
 import { parseRecord } from './records.ts';
 import { CONTENT_DIR, readContent } from './source.ts';
-import { trusted } from './trusted.ts';
 
 /** A mistake of an owner: one text in the place of another, and what the build says. */
 type Mistake = readonly [is: string, before: string | RegExp, after: string, says: string];
 
-const logo = (id: string) => `logos.${trusted.logos.findIndex((each) => each.id === id)}`;
 const entry = (topic: string) => `entries.${faq.entries.findIndex((each) => each.topic === topic)}`;
 const span = 'estimate.salaries: Keep "start" and "examples" between "min" and "max".';
 const opaque = 'cards.1.color: Write accent, second, or an opaque color';
@@ -61,7 +59,7 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
   faq: [
     [
       'a question that asks nothing',
-      'Is there a guarantee?',
+      'What if it does not work out?',
       'Our guarantee',
       `${entry('guarantee')}.question: End the question with a question mark.`,
     ],
@@ -69,15 +67,15 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
       'an unknown figure',
       '{fee}',
       '{price}',
-      `${entry('pricing')}.answer: {price} stands for nothing`,
+      `${entry('cost')}.answer: {price} stands for nothing`,
     ],
     [
       'a topic that cannot stand in an address',
-      'topic: roles',
-      'topic: Our roles',
-      `${entry('roles')}.topic:`,
+      'topic: states',
+      'topic: Other states',
+      `${entry('states')}.topic:`,
     ],
-    ['one topic of two entries', 'topic: pricing', 'topic: roles', 'entries: Two entries have'],
+    ['one topic of two entries', 'topic: cost', 'topic: states', 'entries: Two entries have'],
   ],
   figures: [
     [
@@ -102,14 +100,14 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
   industries: [
     [
       'a picture that is not there',
-      'file: ai.avif',
-      'file: ml.png',
-      'cards.1.image.file: There is no ml.png in',
+      'file: practice.svg',
+      'file: office.png',
+      'cards.1.image.file: There is no office.png in',
     ],
     [
       'a tag of two words',
-      'tag: ai',
-      'tag: A I',
+      'tag: clinics',
+      'tag: Our clinics',
       'cards.1.tag: Write a word in small letters, as gaming.',
     ],
     ['an unknown color', 'color: second', 'color: blau', opaque],
@@ -128,7 +126,7 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
     ],
     [
       'a link without its path',
-      "'/?mode=hiring&role=Games#contact'",
+      "'/?mode=hiring&role=Hospital+unit#contact'",
       "'#contact'",
       'cards.0.link.href: Write a path as',
     ],
@@ -136,21 +134,21 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
   leadership: [
     [
       'a person who does nothing',
-      '    title: President\n',
+      '    title: Head of Physician Search\n',
       '',
-      'executives.0: Write a title or a subtitle: the card says what this person does.',
+      'executives.1: Write a title or a subtitle: the card says what this person does.',
     ],
     [
       'a portrait nobody described',
-      /alt: Portrait of A.*/,
+      /alt: Portrait of M.*/,
       'alt: ""',
       'executives.0.avatar.alt: This text is empty.',
     ],
     [
       'a picture that is not there',
-      'file: cio.avif',
-      'file: cto.avif',
-      'executives.1.avatar.file: There is no cto.avif in',
+      'file: tobias.svg',
+      'file: thomas.svg',
+      'executives.1.avatar.file: There is no thomas.svg in',
     ],
     [
       'a profile that is no web address',
@@ -162,115 +160,125 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
   messages: [
     [
       'a message without the name of its file',
-      '{name} has more than',
-      'This has more than',
+      ' (offending: {name})',
+      '',
       'toasts.fileTooLarge.text: Name {megabytes} and {name}',
     ],
   ],
   navigation: [
     ['a link without its slash', "'/#faq'", "'#faq'", 'bar.3.link: Write a path as /terms'],
-    ['an icon that is not drawn', 'icon: house', 'icon: hut', 'bar.0.icon: There is no icon'],
+    ['an icon that is not drawn', 'icon: anchor', 'icon: ankor', 'bar.0.icon: There is no icon'],
     [
       'two links as buttons',
-      'icon: house }',
-      'icon: house, button: true }',
+      'icon: anchor }',
+      'icon: anchor, button: true }',
       'bar: Two links are buttons. Choose the one that matters most.',
     ],
   ],
   process: [
     [
       'a range that falls',
-      'max: 400000',
-      'max: 50000',
+      'max: 450000',
+      'max: 40000',
       'estimate.salaries: "min" must be smaller than "max".',
     ],
-    ['a start outside the range', 'start: 180000', 'start: 20000', span],
-    ['an example outside the range', '[120000,', '[20000,', span],
+    ['a start outside the range', 'start: 88000', 'start: 20000', span],
+    ['an example outside the range', '[88000,', '[20000,', span],
     [
       'steps that miss the end',
-      'step: 500',
+      'step: 1000',
       'step: 7000',
       'estimate.salaries: From "min", whole steps must lead to "start" and to "max".',
     ],
     [
       'an amount with its sign',
-      'min: 60000',
-      'min: $60,000',
+      'min: 50000',
+      'min: $50,000',
       'estimate.salaries.min: Write a whole number of dollars, as 180000.',
     ],
     [
       'a category too long for the filter',
-      'category: Hire',
-      'category: Hire safely',
+      'category: Start',
+      'category: Start early',
       `steps.${searchProcess.steps.length - 1}.category: This text has 11 characters; shorten it to 10.`,
     ],
   ],
   roles: [
-    ['an icon that is not drawn', 'icon: crown', 'icon: krone', 'roles.2.icon: There is no icon'],
+    [
+      'an icon that is not drawn',
+      'icon: stethoscope',
+      'icon: doctor',
+      'roles.2.icon: There is no icon',
+    ],
     [
       'a role without a description',
-      /(Model E.*\n) .*\n/,
+      /(Nurse P.*\n) .*\n/,
       '$1',
       'roles.1.description: This field is',
     ],
   ],
   services: [
-    ['an icon that is not drawn', 'icon: crown', 'icon: krone', 'cards.3.icon: There is no icon'],
+    [
+      'an icon that is not drawn',
+      'icon: compass',
+      'icon: kompass',
+      'cards.3.icon: There is no icon',
+    ],
     [
       'a card without a category',
-      '    category: Scale\n',
+      '    category: Bridge\n',
       '',
-      'cards.2.category: This field is missing',
+      'cards.1.category: This field is missing',
     ],
   ],
   trusted: [
     [
-      'a logo that is in no set',
-      'name: ubisoft',
-      'name: ubihard',
-      `${logo('ubisoft')}.mark: simple-icons has no mark called ubihard. Look the name up in the set, or write wordmark.`,
+      'a mark that is in no set',
+      'mark: wordmark',
+      'mark: { set: simple-icons, name: ubihard }',
+      'logos.0.mark: simple-icons has no mark called ubihard. Look the name up in the set, or write wordmark.',
     ],
     [
       'a path in place of a name',
-      'name: claude }',
-      'name: ../claude }',
-      `${logo('claude')}.mark.name: Write the name in small letters, digits and hyphens.`,
+      'mark: wordmark',
+      'mark: { set: lobehub, name: ../claude }',
+      'logos.0.mark.name: Write the name in small letters, digits and hyphens.',
     ],
     [
       'a set that is not there',
-      '{ set: simple-icons, name: ea }',
-      '{ set: icons, name: ea }',
-      `${logo('electronic-arts')}.mark.set: Write one of simple-icons, lobehub.`,
+      'mark: wordmark',
+      'mark: { set: icons, name: ea }',
+      'logos.0.mark.set: Write one of simple-icons, lobehub.',
     ],
     [
-      'a logo without a name',
-      '{ set: simple-icons, name: ea }',
-      '{ set: simple-icons }',
-      `${logo('electronic-arts')}.mark.name: This field is missing. Add it.`,
+      'a mark without a name',
+      'mark: wordmark',
+      'mark: { set: simple-icons }',
+      'logos.0.mark.name: This field is missing. Add it.',
     ],
     [
-      'a logo that is a word',
+      'a mark that is a word',
       'mark: wordmark',
       'mark: nintendo',
-      `${logo('microsoft')}.mark: Write a set and a name as { set: simple-icons, name: ubisoft }, or wordmark.`,
+      'logos.0.mark: Write a set and a name as { set: simple-icons, name: ubisoft }, or wordmark.',
     ],
     [
       'a size that is not drawn',
-      'sizeClass: wide',
+      'sizeClass: large',
       'sizeClass: huge',
-      `${logo('sony')}.sizeClass: Write one of regular, large, wide.`,
+      'logos.0.sizeClass: Write one of regular, large, wide.',
     ],
     [
       'two logos with one id',
-      'id: sony',
-      'id: claude',
+      'id: st-brendan',
+      'id: bayview-childrens',
       'logos: Two logos have the same id. Give each its own.',
     ],
     [
       'a logo that says nothing to screen readers',
-      'description: Google logo',
+      "description: Bayview Children's",
       'description: ""',
-      `${logo('google')}.description: This text is empty. Write at least one word, at most 60 characters.`,
+      'logos.0.description: This text is empty. Write at least one word, at most 60 characters.',
     ],
   ],
 };

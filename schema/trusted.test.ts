@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { trusted } from './trusted.ts';
+import { parseRecord } from './records.ts';
+import { readContent } from './source.ts';
+import { trusted, trustedSchema } from './trusted.ts';
 
 test('[H11] a company is a mark, or its name alone', () => {
-  const byName = trusted.logos.filter(({ mark }) => mark === undefined);
-  expect(byName.map(({ id }) => id)).toEqual(['microsoft']);
+  expect(trusted.logos.filter(({ mark }) => mark)).toEqual([]);
+  const marked = readContent('trusted.yaml').replace(
+    'mark: wordmark',
+    'mark: { set: simple-icons, name: sony }',
+  );
+  const [first] = parseRecord('trusted.yaml', marked, trustedSchema).logos;
+  expect(first?.mark?.shape.paths).not.toEqual([]);
 });

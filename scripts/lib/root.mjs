@@ -17,8 +17,8 @@ export function mayWriteRoot() {
 /** The folder of the agency whose site is built, from the root; `schema/source.ts` reads it. */
 export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
 
-/** The agency that the tests know. An owner never edits it, so no word of theirs turns a test red. */
-export const TEST_AGENCY = 'tests/agency';
+/** The agency whose site the tests build. Owners edit content/, so their text breaks no test. */
+export const TEST_AGENCY = 'examples/harbor-health';
 
 /** The site that is built from the tests' agency. */
 export const TEST_SITE = '.astro/test-site';

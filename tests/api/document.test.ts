@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MODES } from '../../contract/audience.ts';
 import { submissionSchema } from '../../contract/openapi/submission-schema.ts';
 import { checkFields } from '../../contract/submission.ts';
+import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
 import { SETTINGS } from '../fixtures/built-site.ts';
 import { ROOT } from '../repository/source.ts';
 import { DOCUMENT, OPERATIONS, objections } from './described.ts';
@@ -22,7 +23,7 @@ async function printed(folder: string, program: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, args, { env, cwd: ROOT })).stdout;
 }
 
-test.concurrent.for(['content', 'tests/agency', 'examples/harbor-health'])(
+test.concurrent.for(['content', 'examples/harbor-health'])(
   '[X24] the API of %s is described as OpenAPI 3.1 has it',
   async (folder, { expect }) => {
     const document = JSON.parse(await printed(folder, 'await (await page.GET({})).text()'));
@@ -34,7 +35,7 @@ test.concurrent.for(['content', 'tests/agency', 'examples/harbor-health'])(
 test('[X24] an agency whose form sends elsewhere describes no API', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elsewhere-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  await cp(path.join(ROOT, 'tests/agency'), folder, { recursive: true });
+  await cp(path.join(ROOT, TEST_AGENCY), folder, { recursive: true });
   const file = path.join(folder, 'site.yaml');
   const text = await readFile(file, 'utf8');
   const elsewhere = text.replace('webhookUrl: /api/contact', "webhookUrl: ''");

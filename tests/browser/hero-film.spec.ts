@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
 import { attributeName, withAttr } from '../../site/ui/attributes.ts';
-import { expect, MOVING, test } from './fixtures.ts';
-import { film, heroRequests, isPaused, pause, play, QUIET, SOON, skipToFilm } from './hero-film.ts';
+import { expect, MOVING } from './fixtures.ts';
+import {
+  film,
+  heroRequests,
+  isPaused,
+  pause,
+  play,
+  QUIET,
+  SOON,
+  skipToFilm,
+  filmTest as test,
+} from './hero-film.ts';
 
 test.use(MOVING);
 test.beforeEach(({ page }) => skipToFilm(page));

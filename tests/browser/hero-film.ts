@@ -1,16 +1,30 @@
 import type { Page } from '@playwright/test';
-import { home } from '../../schema/home.ts';
 import { attributeName, withAttr } from '../../site/ui/attributes.ts';
+import type { SiteVariant } from '../harness/site-variant.ts';
+import { test } from './fixtures.ts';
+import { FILM, startVariant } from './variants.ts';
+
+/** On a site with a film in its first view, which the tests' agency has not. */
+export const filmTest = test.extend<object, { filmSite: SiteVariant }>({
+  filmSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
+    async ({}, use) => {
+      const site = await startVariant('gallery');
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ filmSite }, use) => use(filmSite.url),
+});
 
 /** How long the film may take to begin: its decoding is slow on a busy machine. */
 export const SOON = { timeout: 20_000 };
 
-const { pause: PAUSE = '', play: PLAY = '' } = home.hero.film ?? {};
-
 /** The hero's film, and its button: `pause` while the film plays, `play` while it does not. */
 export const film = (page: Page) => page.locator(`video${withAttr('hero-film')}`);
-export const pause = (page: Page) => page.getByRole('button', { name: PAUSE });
-export const play = (page: Page) => page.getByRole('button', { name: PLAY });
+export const pause = (page: Page) => page.getByRole('button', { name: FILM.pause });
+export const play = (page: Page) => page.getByRole('button', { name: FILM.play });
 
 export const isPaused = (page: Page): Promise<boolean> =>
   film(page).evaluate((element: HTMLVideoElement) => element.paused);
@@ -42,7 +56,7 @@ export async function skipToFilm(page: Page): Promise<void> {
 export function heroRequests(page: Page): string[] {
   const names: string[] = [];
   page.on('request', (request) => {
-    const name = /\/((?:hero|film)-[\w-]+?)(?:-(?:av1|h264))?\.[\w.-]*$/.exec(request.url())?.[1];
+    const name = /\/((?:hero|film)-[\w-]+?)\.[\w.-]*$/.exec(request.url())?.[1];
     if (name && !names.includes(name)) names.push(name);
   });
   return names;

@@ -1,6 +1,6 @@
 import { withAttr } from '../../site/ui/attributes.ts';
-import { expect, MOVING, test } from './fixtures.ts';
-import { film, heroRequests, pause, SOON, skipToFilm } from './hero-film.ts';
+import { expect, MOVING } from './fixtures.ts';
+import { film, heroRequests, pause, SOON, skipToFilm, filmTest as test } from './hero-film.ts';
 
 test.use(MOVING);
 test.beforeEach(({ page }) => skipToFilm(page));

@@ -9,11 +9,11 @@ import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { PHOTO_WIDTH, standInForPhotos } from './photo-host.ts';
-import { PHOTO_HOST as HOST, startVariant } from './variants.ts';
+import { PHOTO_HOST as HOST, OWN_BACKGROUND, startVariant } from './variants.ts';
 
 const ALT = about.image?.alt ?? '';
 /** The files of the picture in the section About, in all sizes and formats. */
-const ABOUT_FILES = '**/_astro/about-*';
+const ABOUT_FILES = `**/_astro/${slugOf(about.image?.file ?? '')}-*`;
 
 const image = (page: Page, alt = ALT): Locator => page.getByRole('img', { name: alt });
 const box = (page: Page, alt = ALT): Locator =>
@@ -79,11 +79,11 @@ test.describe('with a photo at a photo host', () => {
     page,
     expectedErrors,
   }) => {
-    const { name = '', background = '' } = leadership.executives.at(-1) ?? {};
+    const { name = '' } = leadership.executives.at(-1) ?? {};
     expectedErrors.push('404');
     await lose(page, `${HOST}/**`);
     await lose(page, `**/_astro/${slug}-*`);
-    await lose(page, `**/_astro/${slugOf(background)}-*`);
+    await lose(page, `**/_astro/${slugOf(OWN_BACKGROUND)}-*`);
     await page.goto(site.url);
     await photo(page).scrollIntoViewIfNeeded();
     await expect(note(page, PICTURE.alt)).toBeVisible();

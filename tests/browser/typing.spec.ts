@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { home, joined } from '../../schema/home.ts';
 import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { expect, MOVING, test } from './fixtures.ts';
-import { heroRequests, QUIET } from './hero-film.ts';
+import { filmTest, heroRequests, QUIET } from './hero-film.ts';
 
 const HEADLINE = home.hero.headline.join(' ');
 /** Its lines on a wide screen. A break between two is no character to type. */
@@ -95,75 +95,76 @@ async function layout(page: Page): Promise<number[][]> {
   return [...places, ...lines];
 }
 
-test('[H1] [B8] [B7] [X20] the headline is typed, a character each 55 ms, then the film begins', async ({
-  page,
-}) => {
-  const requests = heroRequests(page);
-  await openStopped(page);
-  await expect(headline(page)).toHaveAttribute(attributeName('typed'), 'typing');
-  const before = await layout(page);
-  expect(before.length).toBeGreaterThan(4);
-  /** The places of what is drawn of the carets: one at a time, the next line's behind the last. */
-  const carets = () =>
-    headline(page).evaluate((element, lines) => {
-      const shown = [...element.querySelectorAll(`${lines} > i`)].filter(
-        (caret) => getComputedStyle(caret).opacity === '1',
-      );
-      return shown.map((caret) => {
-        const { x, y } = caret.getBoundingClientRect();
-        return { x, y };
-      });
-    }, withAttr('edges'));
-  const read = page.getByRole('heading', { level: 1, name: HEADLINE, exact: true });
-  /** It moves nothing around it, no line breaks anew, and it is read once and whole. */
-  const expectAsBefore = async () => {
-    expect(await layout(page)).toEqual(before);
-    await expect(read).toHaveCount(1);
-    await expect(page.locator('main > section').first()).toMatchAriaSnapshot(
-      `- heading "${HEADLINE}" [level=1]`,
-    );
-    expect(await headline(page).locator('[aria-label]').count()).toBe(0);
-  };
-
-  await test.step('character by character', async () => {
-    for (const count of [0, 1, 2, 8, LINES[0]?.length ?? 0, CHARACTERS.length - 1]) {
-      await turnTo(page, count * SPEED + 1);
-      await expectTyped(page, count);
-      await expectAsBefore();
-      await turnTo(page, (count + 1) * SPEED - 1);
-      await expectTyped(page, count);
-    }
-  });
-
-  await test.step('a caret follows, and goes after the pause of 2000 ms', async () => {
-    await turnTo(page, SPEED + 1);
-    const [first, ...others] = await carets();
-    expect(others).toEqual([]);
-    await turnTo(page, 4 * SPEED + 1);
-    const [later] = await carets();
-    expect(later?.x).toBeGreaterThan(first?.x ?? Number.NaN);
-    expect(later?.y).toBe(first?.y);
-    expect(requests).toEqual([]);
-    await turnTo(page);
-    await expectTyped(page, CHARACTERS.length);
-    const [last, ...rest] = await carets();
-    expect(last?.y).toBeGreaterThan(first?.y ?? Number.NaN);
-    expect(rest).toEqual([]);
-    await page.clock.runFor(PAUSE - 1);
+filmTest(
+  '[H1] [B8] [B7] [X20] the headline is typed, a character each 55 ms, then the film begins',
+  async ({ page }) => {
+    const requests = heroRequests(page);
+    await openStopped(page);
     await expect(headline(page)).toHaveAttribute(attributeName('typed'), 'typing');
-    await page.clock.runFor(1);
-    await expect(headline(page)).toHaveAttribute(attributeName('typed'), 'done');
-    await expectAsBefore();
-  });
+    const before = await layout(page);
+    expect(before.length).toBeGreaterThan(4);
+    /** The places of what is drawn of the carets: one at a time, the next line's behind the last. */
+    const carets = () =>
+      headline(page).evaluate((element, lines) => {
+        const shown = [...element.querySelectorAll(`${lines} > i`)].filter(
+          (caret) => getComputedStyle(caret).opacity === '1',
+        );
+        return shown.map((caret) => {
+          const { x, y } = caret.getBoundingClientRect();
+          return { x, y };
+        });
+      }, withAttr('edges'));
+    const read = page.getByRole('heading', { level: 1, name: HEADLINE, exact: true });
+    /** It moves nothing around it, no line breaks anew, and it is read once and whole. */
+    const expectAsBefore = async () => {
+      expect(await layout(page)).toEqual(before);
+      await expect(read).toHaveCount(1);
+      await expect(page.locator('main > section').first()).toMatchAriaSnapshot(
+        `- heading "${HEADLINE}" [level=1]`,
+      );
+      expect(await headline(page).locator('[aria-label]').count()).toBe(0);
+    };
 
-  // It waits for idle time first, which this clock counts, too.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(QUIET);
-      return requests;
-    })
-    .toEqual(['film-wide']);
-});
+    await test.step('character by character', async () => {
+      for (const count of [0, 1, 2, 8, LINES[0]?.length ?? 0, CHARACTERS.length - 1]) {
+        await turnTo(page, count * SPEED + 1);
+        await expectTyped(page, count);
+        await expectAsBefore();
+        await turnTo(page, (count + 1) * SPEED - 1);
+        await expectTyped(page, count);
+      }
+    });
+
+    await test.step('a caret follows, and goes after the pause of 2000 ms', async () => {
+      await turnTo(page, SPEED + 1);
+      const [first, ...others] = await carets();
+      expect(others).toEqual([]);
+      await turnTo(page, 4 * SPEED + 1);
+      const [later] = await carets();
+      expect(later?.x).toBeGreaterThan(first?.x ?? Number.NaN);
+      expect(later?.y).toBe(first?.y);
+      expect(requests).toEqual([]);
+      await turnTo(page);
+      await expectTyped(page, CHARACTERS.length);
+      const [last, ...rest] = await carets();
+      expect(last?.y).toBeGreaterThan(first?.y ?? Number.NaN);
+      expect(rest).toEqual([]);
+      await page.clock.runFor(PAUSE - 1);
+      await expect(headline(page)).toHaveAttribute(attributeName('typed'), 'typing');
+      await page.clock.runFor(1);
+      await expect(headline(page)).toHaveAttribute(attributeName('typed'), 'done');
+      await expectAsBefore();
+    });
+
+    // It waits for idle time first, which this clock counts, too.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(QUIET);
+        return requests;
+      })
+      .toEqual(['film-wide']);
+  },
+);
 
 test('[B8] it waits until it is in view, and is not typed again', async ({ page }) => {
   await page.addInitScript(() => {

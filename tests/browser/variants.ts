@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import type { about } from '../../schema/about.ts';
 import type { home } from '../../schema/home.ts';
@@ -5,6 +7,7 @@ import type { industries } from '../../schema/industries.ts';
 import type { leadership } from '../../schema/leadership.ts';
 import type { SiteContent } from '../../schema/site.ts';
 import { editRecord } from '../harness/edits.ts';
+import { ROOT } from '../harness/service.ts';
 import {
   buildSiteVariants,
   type SiteVariant,
@@ -31,14 +34,42 @@ export const OWN_PICTURES = [
   ['Ada at her desk.', '.avif', 4 / 5],
 ] as const;
 
+/** The picture behind the last portrait. */
+export const OWN_BACKGROUND = 'crane.png';
+
+/** Names of the film's button. */
+export const FILM = { pause: 'Stop the film', play: 'Start the film' };
+
+/** Drawn logos: one beside its name, one that spells it. */
+const MARKS = [
+  { set: 'lobehub', name: 'claude' },
+  { set: 'simple-icons', name: 'sony', spellsName: true },
+];
+
 /**
  * Every other build of the site that a browser test needs. Each costs four seconds of the processor's
  * time and more whenever the site changes: what can stand in one page together is one variant.
  */
 const VARIANTS = {
-  /** With the gallery of components, and calls to ElevenLabs. */
+  /**
+   * With the gallery of components, calls to ElevenLabs, drawn logos, and in the first view a film
+   * over the drawing.
+   */
   gallery: async () => ({
+    files: await films(),
     edit: {
+      'content/home.yaml': editRecord<typeof home>(({ hero }) => {
+        delete hero.picture;
+        hero.film = {
+          wide: ['film-wide.mp4'],
+          phone: ['film-phone.mp4'],
+          pause: FILM.pause,
+          play: FILM.play,
+        };
+      }),
+      'content/trusted.yaml': editRecord<{ logos: object[] }>(({ logos }) => {
+        for (const [i, mark] of MARKS.entries()) Object.assign(logos[i] ?? {}, { mark });
+      }),
       'content/site.yaml': editRecord<SiteContent>((content) => {
         content.voice = {
           enabled: true,
@@ -58,10 +89,8 @@ const VARIANTS = {
   own: async () => ({
     files: await ownPictures(),
     edit: {
-      'content/home.yaml': editRecord<typeof home>(({ hero, sections }) => {
-        if (!sections.includes('leadership')) sections.splice(-1, 0, 'leadership');
+      'content/home.yaml': editRecord<typeof home>(({ hero }) => {
         hero.picture = { wide: 'Quay, morning.JPG' };
-        delete hero.film;
       }),
       'content/about.yaml': editRecord<typeof about>((content) => {
         content.image = { file: 'Quay, morning.JPG', alt: OWN_PICTURES[0][0], focus: 'left' };
@@ -74,10 +103,10 @@ const VARIANTS = {
         const last = cards.at(-1);
         if (last?.image) last.image.photo = `${PHOTO_HOST}/photo-1?w=1200`;
       }),
-      'content/leadership.yaml': editRecord<typeof leadership>(({ executives: [first] }) => {
-        if (!first) return;
-        first.avatar = { file: 'ada.webp', alt: OWN_PICTURES[3][0] };
-        delete first.background;
+      'content/leadership.yaml': editRecord<typeof leadership>(({ executives }) => {
+        const [first, last] = [executives[0], executives.at(-1)];
+        if (first) first.avatar = { file: 'ada.webp', alt: OWN_PICTURES[3][0] };
+        if (last) last.background = OWN_BACKGROUND;
       }),
       'content/site.yaml': editRecord<SiteContent>(({ images, integrations, voice }) => {
         images.hosts = [{ name: new URL(PHOTO_HOST).host, quality: 'q' }];
@@ -121,6 +150,15 @@ export async function buildVariants(): Promise<void> {
 /** Serves a variant, which is built if it was not built from exactly these files. */
 export async function startVariant(name: VariantName): Promise<SiteVariant> {
   return startSiteVariant(name, await VARIANTS[name]());
+}
+
+async function films(): Promise<Record<string, Buffer>> {
+  const folder = path.join(ROOT, 'tests/fixtures/films');
+  const read = (name: string) => readFile(path.join(folder, name));
+  return {
+    'content/pictures/film-wide.mp4': await read('film-wide.mp4'),
+    'content/pictures/film-phone.mp4': await read('film-phone.mp4'),
+  };
 }
 
 type Background = string | { r: number; g: number; b: number; alpha: number };

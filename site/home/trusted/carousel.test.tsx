@@ -4,11 +4,24 @@ import { trusted } from '../../../schema/trusted.ts';
 import { type Markup, markup, only } from '../../../tests/harness/markup.ts';
 import { companyLogoAddress } from '../../images/drawings/sheet.ts';
 import { attributeName } from '../../ui/attributes.ts';
-import { Carousel } from './carousel.tsx';
+import { Carousel, type CarouselProps } from './carousel.tsx';
 import { carouselProps } from './carousel-props.ts';
 
-const { logos, heading } = trusted;
-const props = carouselProps();
+const { heading } = trusted;
+const companies: CarouselProps['companies'] = [
+  ...carouselProps().companies,
+  {
+    name: 'Sony',
+    description: 'Sony logo',
+    logo: { href: companyLogoAddress('sony'), size: 'wide', spellsName: true },
+  },
+  {
+    name: 'Claude',
+    description: 'Claude logo',
+    logo: { href: companyLogoAddress('claude'), size: 'regular' },
+  },
+];
+const props = { ...carouselProps(), companies };
 const row = markup(renderToString(<Carousel {...props} />));
 const slides = row.one('ul').all('li');
 
@@ -24,10 +37,9 @@ test('[H11] a logo is said by its description, and seen as its mark and its name
       .map(({ attributes }) => attributes.href ?? attributes[attributeName('href')]),
   }));
   expect(seen).toEqual(
-    logos.map(({ id, name, description, mark }) => {
-      const address = companyLogoAddress(id);
+    companies.map(({ name, description, logo }) => {
       // The second mark is for browsers without scripts.
-      return { description, name, marks: mark ? [address, address] : [] };
+      return { description, name, marks: logo ? [logo.href, logo.href] : [] };
     }),
   );
   const drawings = slides.flatMap((slide) => slide.all('svg'));
@@ -40,7 +52,7 @@ test('[H11] a wordmark is its name, and a mark that spells the name is seen alon
     hasName: only(logoIn(slide).all('span')).attributes.class !== 'visually-hidden',
   }));
   expect(seen).toEqual(
-    logos.map(({ mark }) => ({ hasMark: mark !== undefined, hasName: !mark?.spellsName })),
+    companies.map(({ logo }) => ({ hasMark: logo !== undefined, hasName: !logo?.spellsName })),
   );
 });
 
