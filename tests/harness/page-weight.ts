@@ -9,7 +9,6 @@ export const PAGE_BUDGET = {
   firstView: 12_400,
   /** To the end of the footer. */
   sample: 18_800,
-  harbor: 16_500,
   /** Of any other agency: its owner decides. */
   other: 30_000,
 };
