@@ -84,12 +84,6 @@ export async function goThroughWeeks(weeks: Weeks): Promise<void> {
     weeks.goTo(at);
     await take();
   }
-  await store.filters.save({
-    name: 'Employers in talks',
-    place: 'inbox',
-    query: 'mode=hiring&stage=in-talks',
-    by: '',
-  });
   weeks.goTo(now);
 }
 

@@ -13,7 +13,6 @@ import { createChangeMany, createManySteps, createReceipts } from './recruiters/
 import { createNearNames } from './recruiters/near-names-sql.ts';
 import { createRecord } from './recruiters/record-sql.ts';
 import { createRetryDead, createRetrySteps } from './recruiters/retrying-sql.ts';
-import { createSavedFilters } from './recruiters/saved-filters-sql.ts';
 import type { Tables } from './schema.ts';
 import type { Store } from './store.ts';
 import { createScans } from './submission/scans-sql.ts';
@@ -73,7 +72,6 @@ export function assembleStore(engine: Engine): Store {
       changeMany: createChangeMany(retried(createManySteps(db, now))),
       retryDead: createRetryDead(retried(createRetrySteps(db, now))),
     },
-    filters: retried(createSavedFilters(db, now)),
     consents: retried(createConsents(db, now)),
     erasures: createErasures(retried(createErasureSteps(db)), scrub),
     ...retried(createFigures(db, now)),

@@ -4,7 +4,7 @@ import type { FileKind } from '../../contract/files.ts';
 import type { ConsentKind, RevocationWay } from './consent/consents.ts';
 import type { Destination, OutboxState } from './outbox/outbox.ts';
 import type { AnswerState } from './recruiters/answers.ts';
-import type { ActivityKind, Place } from './recruiters/records.ts';
+import type { ActivityKind } from './recruiters/records.ts';
 
 /**
  * The tables. Times are milliseconds since the epoch; booleans are 0 and 1; `fields`, `flags` and
@@ -79,17 +79,6 @@ export interface Tables {
     key: string;
     /** As the tag was typed first. */
     word: string;
-  };
-  /** The filters that recruiters saved; none has a search in it. */
-  saved_filter: {
-    /** The folded name. */
-    key: string;
-    name: string;
-    place: Place;
-    /** As the address of the desk's page has it. */
-    query: string;
-    by: string;
-    at: number;
   };
   /** What recruiters write to the visitor. */
   answer: {

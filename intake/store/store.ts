@@ -5,7 +5,6 @@ import type { Erasures } from './erasure/erasures.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Figures } from './recruiters/figures.ts';
 import type { Records } from './recruiters/records.ts';
-import type { SavedFilters } from './recruiters/saved-filters.ts';
 import type { Scans } from './submission/scans.ts';
 import type {
   NewSubmission,
@@ -55,7 +54,6 @@ export interface Store extends Mornings {
   /** Calls `listener` when another instance may have made a delivery due; returns an end to it. */
   onWork(listener: () => void): () => void;
   readonly records: Records;
-  readonly filters: SavedFilters;
   readonly consents: Consents;
   readonly erasures: Erasures;
   /**

@@ -70,7 +70,6 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
     note: [{ ...note, changed_at: null }],
     note_earlier: [],
     tag: [],
-    saved_filter: [],
     answer: [],
     morning: [{ day: '' }],
     file,

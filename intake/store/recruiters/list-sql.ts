@@ -144,10 +144,7 @@ export function createList(
         (select max(seq) from submission) as a, (select count(*) from submission) as b,
         (select max(seq) from attempt) as c, (select max(seq) from activity) as d,
         (select max(seq) from consent) as e, ${latest('attempt')} as f,
-        ${latest('activity')} as g,
-        (select max(at) from saved_filter) as h, (select count(*) from saved_filter) as i`.execute(
-        db,
-      );
+        ${latest('activity')} as g`.execute(db);
       return Object.values(rows[0] ?? {})
         .map(Number)
         .join('.');

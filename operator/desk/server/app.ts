@@ -16,7 +16,6 @@ import { createEventRoute, type EventRouteOptions } from './routes/events-route.
 import { createFileRoutes, type FileRouteOptions } from './routes/files.ts';
 import { createListRoutes, type ListRouteOptions } from './routes/lists.ts';
 import { createManyRoutes, type ManyRouteOptions } from './routes/many-route.ts';
-import { createFilterRoutes } from './routes/saved-filters.ts';
 import { createStateRoutes, type StateRouteOptions } from './routes/state.ts';
 import { createSubmissionRoutes, type SubmissionRouteOptions } from './routes/submissions.ts';
 import { createSelections } from './selections.ts';
@@ -68,7 +67,6 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   if (!proxy) desk.post('/api/session/end', endSession(sessions, isSecure));
   desk.route('/api', createStateRoutes(options));
   desk.route('/api', createListRoutes({ ...options, selections }));
-  desk.route('/api', createFilterRoutes(options));
   desk.route('/api', createSubmissionRoutes(options));
   desk.route('/api', createManyRoutes({ ...options, selections }));
   desk.route('/api', createAnswerRoutes(options));

@@ -15,7 +15,7 @@ export interface DeskEnv {
 }
 
 /** What the desk needs of the store. */
-export type DeskStore = Pick<Store, 'records' | 'filters' | 'consents' | 'erasures' | 'figures'> & {
+export type DeskStore = Pick<Store, 'records' | 'consents' | 'erasures' | 'figures'> & {
   readonly outbox: Pick<Store['outbox'], 'counts'>;
 };
 

@@ -7,7 +7,6 @@ import { type Call, type CallResult, toError } from './thread-protocol.ts';
 const PARTS = [
   'outbox',
   'records',
-  'filters',
   'consents',
   'erasures',
   'alarms',

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Proposed } from '../../../../intake/store/erasure/erasures.ts';
 import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
-import type { SavedFilter } from '../../../../intake/store/recruiters/saved-filters.ts';
 import type { TagInUse } from '../../../../intake/store/recruiters/tags.ts';
 import type { CopyAnswer, CopyChoice } from '../../server/client-copy/client-copy.ts';
 import { call, ofSubmission } from './client.ts';
@@ -41,11 +40,6 @@ export const ownersQuery = queryOptions({ queryKey: [LIVE, 'owners'], ...get<str
 
 /** All tags of the inbox, the most frequent first. */
 export const tagsQuery = queryOptions({ queryKey: [LIVE, 'tags'], ...get<TagInUse[]>('tags') });
-
-export const filtersQuery = queryOptions({
-  queryKey: [LIVE, 'filters'],
-  ...get<SavedFilter[]>('filters'),
-});
 
 export const healthQuery = queryOptions({ queryKey: [LIVE, 'health'], ...get<Health>('health') });
 

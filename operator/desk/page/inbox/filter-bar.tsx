@@ -12,7 +12,6 @@ import { LIST } from '../words.ts';
 import { DayFields } from './day-fields.tsx';
 import styles from './filter-bar.module.css';
 import { choiceOfOwner, type Narrowing, ownerOfChoice, SPANS, type Span } from './filters.ts';
-import { SavedFilters } from './saved-filters.tsx';
 import { SearchField } from './search-field.tsx';
 import { choiceOfSource, sourceChoices, sourceOfChoice } from './sources.ts';
 import { TagChoice } from './tag-choice.tsx';
@@ -60,7 +59,6 @@ export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
         ]}
       />
       <div className={styles.choices}>
-        <SavedFilters place={place} narrowing={narrowing} onChange={onChange} />
         <Choice
           label={LIST.stage}
           value={stage ?? ''}

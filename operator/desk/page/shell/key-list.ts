@@ -12,7 +12,6 @@ export const keyList = (
       ['Enter', 'Open it'],
       ['Esc', 'Back to the list'],
       ['/', 'Search'],
-      ['f', 'Saved filters'],
       ['.', 'Go to the newest'],
     ],
   },
