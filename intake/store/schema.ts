@@ -61,15 +61,6 @@ export interface Tables {
     text: string;
     changed_at: number | null;
   };
-  /** Texts that a note had before. */
-  note_earlier: {
-    seq: Generated<number>;
-    note_id: string;
-    submission_id: string;
-    /** When this text was written. */
-    at: number;
-    text: string;
-  };
   /** Free words that recruiters put on a submission. */
   tag: {
     /** Counts up in the order in which they were added. */

@@ -55,6 +55,8 @@ test('[X26] two recruiters share a morning: nothing is lost, and each sees whose
   await record(kim).getByRole('textbox', { name: RECORD.noteChange }).fill('Wants 175k.');
   await kim.keyboard.press('Control+Enter');
   await expect(record(grace).getByRole('listitem').getByText('Wants 175k.')).toBeVisible();
+  await expect(record(grace).getByText(/^Edited /)).toBeVisible();
+
 
   // Both take it at once: it is one's, and both see whose.
   await Promise.all([grace.keyboard.press('m'), kim.keyboard.press('m')]);

@@ -3,7 +3,10 @@ import { joinConsents } from './consent-table.ts';
 import { runAll } from './tables.ts';
 
 /** Tables and columns that nothing uses any more. */
-const UNUSED: readonly string[] = ['drop table saved_filter'];
+const UNUSED: readonly string[] = [
+  'drop table saved_filter',
+  'drop table note_earlier',
+];
 
 /** Step 0008: removes what nothing uses any more, also from the consent log. */
 export async function dropUnused(db: Kysely<unknown>): Promise<void> {

@@ -68,7 +68,6 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
     outbox,
     submission,
     note: [{ ...note, changed_at: null }],
-    note_earlier: [],
     tag: [],
     answer: [],
     morning: [{ day: '' }],
@@ -170,6 +169,30 @@ test('[X1] [X11] an older database is refused with what to do, and left as it is
     /last step is 0007-instances.*Start the version of November 2026/,
   );
   expect(await rowsOf(database)).toEqual(before);
+});
+
+/** Makes the tables as the last release with saved filters and earlier texts of notes had them. */
+async function openBefore(database: Database): Promise<void> {
+  const later = Object.entries(MIGRATIONS).filter(([name]) => name > '0007');
+  for (const [name] of later) delete MIGRATIONS[name];
+  await (await database.open(() => NOW)).close();
+  for (const [name, step] of later) MIGRATIONS[name] = step;
+}
+
+test('[X26] [X11] a database with a saved filter and an edited note opens with the latest text', async () => {
+  const database = await emptyDatabase();
+  await database.write(await tablesBefore(isPostgres));
+  await openBefore(database);
+  await database.write(`
+    update note set text = 'Call on Monday', changed_at = 2;
+    insert into note_earlier (note_id, submission_id, at, text)
+      select id, submission_id, 1, 'Call back' from note;
+    insert into saved_filter (key, name, place, query, "by", at)
+      values ('mine', 'Mine', 'inbox', 'owner=me', 'Ada', 1)`);
+  const { records } = await open(database);
+  const [listed] = await records.list({ search: 'call back' }, 1);
+  const { notes } = (await records.record(listed?.receipt ?? '')) ?? {};
+  expect(notes).toMatchObject([{ text: 'Call on Monday', changedAt: 2 }]);
 });
 
 test('[X11] a database that later steps changed is not taken for an older one', async () => {

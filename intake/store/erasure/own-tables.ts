@@ -8,7 +8,6 @@ export const OWN_TABLES = [
   'attempt',
   'activity',
   'note',
-  'note_earlier',
   'tag',
   'answer',
 ] as const;

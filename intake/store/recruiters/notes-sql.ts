@@ -13,7 +13,7 @@ export function createNotes(change: Change, now: () => number): Notes {
         isHeld = true;
         const written = await tx
           .selectFrom('note')
-          .select(['submission_id', 'by', 'at', 'text', 'changed_at'])
+          .select(['submission_id', 'by', 'text'])
           .where('id', '=', id)
           .executeTakeFirst();
         if (written && (written.submission_id !== submission.id || written.by !== by)) {
@@ -21,15 +21,6 @@ export function createNotes(change: Change, now: () => number): Notes {
         }
         if ((written?.text ?? '') === text) return undefined;
         if (written) {
-          await tx
-            .insertInto('note_earlier')
-            .values({
-              note_id: id,
-              submission_id: submission.id,
-              at: Number(written.changed_at ?? written.at),
-              text: written.text,
-            })
-            .execute();
           await tx
             .updateTable('note')
             .set({ text, changed_at: now() })
@@ -82,13 +73,6 @@ export async function notesOf(
     .where('submission_id', 'in', [...ids])
     .orderBy('seq')
     .execute();
-  const earlier = await db
-    .selectFrom('note_earlier')
-    .select(['note_id', 'at', 'text'])
-    .where('submission_id', 'in', [...ids])
-    .orderBy('seq')
-    .execute();
-  const earlierOf = Map.groupBy(earlier, ({ note_id }) => note_id);
   const threads = new Map<string, Note[]>();
   for (const { id, submission_id, at, by, text, changed_at } of notes) {
     const note: Note = {
@@ -97,7 +81,6 @@ export async function notesOf(
       by,
       text,
       ...(changed_at !== null && { changedAt: Number(changed_at) }),
-      earlier: (earlierOf.get(id) ?? []).map((each) => ({ at: Number(each.at), text: each.text })),
     };
     threads.set(submission_id, [...(threads.get(submission_id) ?? []), note]);
   }

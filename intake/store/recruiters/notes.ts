@@ -10,8 +10,6 @@ export interface Note {
   text: string;
   /** When its author last changed it or took it back; left out if never. */
   changedAt?: number;
-  /** Its earlier texts, the oldest first, with the time each was written. */
-  earlier: { at: number; text: string }[];
 }
 
 /** A note as its author hands it in. An empty text takes the note back. */
@@ -24,8 +22,8 @@ export class NotYourNote extends Error {
 
 export interface Notes {
   /**
-   * Adds a note, or changes it if its author wrote it before. What it said until then is kept until
-   * the submission is erased. The same text again does nothing. Throws a `NotYourNote`.
+   * Adds a note, or changes it if its author wrote it before. The same text again does nothing.
+   * Throws a `NotYourNote`.
    * @returns false if nothing is held under the receipt
    */
   writeNote(receipt: string, note: WrittenNote, by: string): Promise<boolean>;

@@ -154,12 +154,10 @@ export async function writeNote(receipt: string, note: WrittenNote, before: stri
   rememberUndo(() => void act(() => putNote(receipt, { ...note, text: before })));
 }
 
-/** Changes a person's own note and shows a toast with Undo; an empty text takes it back. */
-export async function changeNote(receipt: string, note: WrittenNote, text: string): Promise<void> {
-  const { id, text: before } = note;
-  if (!(await act(() => putNote(receipt, { id, text })))) return;
-  const undo = () => void act(() => putNote(receipt, { id, text: before }));
-  toast({ title: text === '' ? RECORD.noteTaken : RECORD.notePut, undo });
+/** Takes back a person's own note and shows a toast with Undo. */
+export async function takeNoteBack(receipt: string, note: WrittenNote): Promise<void> {
+  if (!(await act(() => putNote(receipt, { ...note, text: '' })))) return;
+  toast({ title: RECORD.noteTaken, undo: () => void act(() => putNote(receipt, note)) });
 }
 
 async function putNote(receipt: string, { id, text }: WrittenNote): Promise<void> {

@@ -44,7 +44,7 @@ export function AnswerEntry({ record, answer, onAgain }: Props) {
           {momentOf(at, now)}
         </time>
       </p>
-      <details className={notes.earlier}>
+      <details className={notes.folded}>
         <summary>
           <bdi>{subject}</bdi>
         </summary>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type { Note } from '../../../../intake/store/recruiters/notes.ts';
 import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
-import { changeNote } from '../api/actions.ts';
+import { takeNoteBack } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Card } from '../ui/card.tsx';
 import { useNow } from '../ui/clock.ts';
@@ -48,7 +48,6 @@ function Entry({ receipt, note }: { receipt: string; note: Note }) {
   const [isEditing, setEditing] = useState(() => draftOf(`${receipt}/${id}`) !== undefined);
   const isMine = session?.by === by;
   const isGone = text === '';
-  const last = note.earlier.at(-1)?.text ?? '';
   return (
     <li>
       <p className={styles.meta}>
@@ -62,44 +61,21 @@ function Entry({ receipt, note }: { receipt: string; note: Note }) {
       ) : (
         !isGone && <p className={styles.text}>{text}</p>
       )}
-      {changedAt !== undefined && <Earlier note={note} changedAt={changedAt} />}
-      {isMine && !isEditing && (
+      {changedAt !== undefined && (
+        <p className={styles.changed}>
+          {(isGone ? RECORD.noteTakenBack : RECORD.noteEdited)(momentWithin(changedAt, now))}
+        </p>
+      )}
+      {isMine && !isEditing && !isGone && (
         <p className={styles.own}>
-          {isGone ? (
-            <button type="button" onClick={() => void changeNote(receipt, note, last)}>
-              {RECORD.notePutBack}
-            </button>
-          ) : (
-            <>
-              <button type="button" onClick={() => setEditing(true)}>
-                {RECORD.noteEdit}
-              </button>
-              <button type="button" onClick={() => void changeNote(receipt, note, '')}>
-                {RECORD.noteTakeBack}
-              </button>
-            </>
-          )}
+          <button type="button" onClick={() => setEditing(true)}>
+            {RECORD.noteEdit}
+          </button>
+          <button type="button" onClick={() => void takeNoteBack(receipt, note)}>
+            {RECORD.noteTakeBack}
+          </button>
         </p>
       )}
     </li>
-  );
-}
-
-/** What a note said before it was changed or taken back. */
-function Earlier({ note, changedAt }: { note: Note; changedAt: number }) {
-  const now = useNow();
-  const when = momentWithin(changedAt, now);
-  return (
-    <details className={styles.earlier}>
-      <summary>{note.text === '' ? RECORD.noteTakenBack(when) : RECORD.noteEdited(when)}</summary>
-      <ol>
-        {note.earlier.map(({ at, text }) => (
-          <li key={at}>
-            <time dateTime={new Date(at).toISOString()}>{momentOf(at, now)}</time>
-            <p className={styles.text}>{text || RECORD.noteNothing}</p>
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }
