@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `npm run operator -- inbox`, or `recruiting-operator inbox` if the package is linked: commands
+ * `npm run operator -- backup`, or `recruiting-operator backup` if the package is linked: commands
  * for the people who run the service. Relative paths begin at their current directory.
  * `--env FILE` names the file with the settings.
  */

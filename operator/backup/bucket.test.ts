@@ -28,18 +28,6 @@ async function submission() {
   return { receipt, run, url, prefix, files, keys: stored.map(({ id }) => `${prefix}${id}`) };
 }
 
-test('[X11] files writes documents of a bucket, and tells a bucket that does not answer', async () => {
-  const { receipt, run } = await submission();
-  expect((await run('files', receipt, '--to', 'out')).code).toBe(0);
-  const out = path.join(operator.directory, 'out');
-  const contents = (await readdir(out)).map((name) => readFile(path.join(out, name), 'utf8'));
-  expect((await Promise.all(contents)).sort()).toEqual(['the first', 'the second']);
-  at.bucket.refuse = () => DENIED;
-  const refused = await run('files', receipt, '--to', 'out2');
-  expect(refused.code).toBe(1);
-  expect(refused.error.replace(/\s+/g, ' ')).toContain('s3:GetObject');
-});
-
 test('[X11] doctor finds in a bucket what is missing, changed, erased and of nobody', async () => {
   const { run, keys, prefix, files } = await submission();
   const documents = async () => {

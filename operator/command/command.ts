@@ -59,7 +59,7 @@ export interface Definition<O, T> {
   summary: string;
   /** For the command's own help. Default: the summary */
   description?: string;
-  /** What follows the program's name, as `show RECEIPT`. */
+  /** What follows the program's name, as `erase RECEIPT`. */
   examples: readonly string[];
   /** Declares arguments and options. Every command also gets `--json`. */
   declare?(command: Command): void;

@@ -26,7 +26,7 @@ export function buildProgram(terminal: Pick<Terminal, 'columns'>, calledAs: stri
   let called: Called | undefined;
   const columns = () => terminal.columns ?? HELP_COLUMNS;
   const program = new Command(calledAs)
-    .description('For people who run the service: submissions, their deliveries, and maintenance.')
+    .description('For people who run the service: backups, exports, erasure, and maintenance.')
     .usage('<command> [options]')
     .exitOverride()
     .configureOutput({
@@ -57,7 +57,7 @@ export function buildProgram(terminal: Pick<Terminal, 'columns'>, calledAs: stri
   program.addHelpText('after', `\nExit codes:\n${exitCodes()}`);
   program.addHelpText(
     'after',
-    `\nSettings come from .env, or from the file that --env FILE or ENV_FILE names.\nHelp for one command: ${calledAs} inbox --help\nEverything is in docs/operator.md.`,
+    `\nSettings come from .env, or from the file that --env FILE or ENV_FILE names.\nHelp for one command: ${calledAs} export --help\nEverything is in docs/operator.md.`,
   );
   return {
     async parse(argv) {

@@ -33,20 +33,20 @@ describe('help', () => {
 describe('wrong use', () => {
   test.each([
     ['no command', [], 'Usage: operator'],
-    ['an unknown command', ['inbx'], 'Did you mean inbox?'],
-    ['an unknown option', ['inbox', '--serch', 'x'], 'Did you mean --search?'],
-    ['an option without a like', ['inbox', '-x'], 'operator inbox --help lists'],
-    ['a number out of bounds', ['inbox', '--limit', '0'], 'from 1 to 1000'],
-    ['a word that is no choice', ['inbox', '--place', 'lost'], 'inbox, suspects, failed'],
-    ['a stage there is not', ['show', '7K3M-9QXD-2VTB', '--stage', 'lost'], 'The stages are new, '],
-    ['a receipt too short', ['show', '7K3M'], 'as 7K3M-9QXD-2VTB'],
-    ['no receipt', ['show'], "missing required argument 'receipt'"],
-    ['a day that is none', ['inbox', '--since', '2026-02-30'], '--since 2026-02-30 is not a time'],
+    ['an unknown command', ['exprt'], 'Did you mean export?'],
+    ['an unknown option', ['export', '--serch', 'x'], 'Did you mean --search?'],
+    ['an option without a like', ['export', '-x'], 'operator export --help lists'],
+    ['a number out of bounds', ['purge', '--older-than', '0'], 'from 1 to 36500'],
+    ['a word that is no choice', ['export', '--place', 'lost'], 'inbox, suspects, failed'],
+    ['a receipt too short', ['erase', '7K3M'], 'as 7K3M-9QXD-2VTB'],
+    ['no receipt', ['erase'], "missing required argument 'receipt'"],
+    ['a day that is none', ['export', '--since', '2026-02-30'], '--since 2026-02-30 is not'],
     ['nothing to retry', ['retry'], '--all'],
-    ['two things to release', ['release', '--all', '7K3M-9QXD-2VTB'], 'or use --all'],
+    ['two things to retry', ['retry', '--all', '7K3M-9QXD-2VTB'], 'or use --all'],
+    ['a command that the desk replaces', ['inbox'], 'The desk does that: npm run desk'],
     ['two questions at once', ['consent', '7K3M-9QXD-2VTB', '--all'], 'Name one'],
     ['a revocation without its way', ['consent', '--revoke', '7K3M-9QXD-2VTB'], '--by text|mail'],
-    ['a wrong setting', ['inbox'], 'PORT must be', { PORT: 'x' }],
+    ['a wrong setting', ['purge'], 'PORT must be', { PORT: 'x' }],
   ])(
     '[X9] says of %s what to do, and ends with 2',
     async (_, argv, words, environment: NodeJS.ProcessEnv = {}) => {
@@ -67,18 +67,15 @@ describe('wrong use', () => {
 
 test.skipIf(isPostgres)('[X9] does not make a store where there is none', async () => {
   const environment = { DATA_DIR: `${operator.directory}/elsewhere` };
-  const said = await operator.run(['inbox'], { environment });
+  const said = await operator.run(['purge'], { environment });
   expect(said.code).toBe(EXIT.failed);
   expect(said.error).toContain('Set DATA_DIR');
-  const json = await operator.run(['inbox', '--json'], { environment });
+  const json = await operator.run(['purge', '--json'], { environment });
   expect(JSON.parse(json.out)).toEqual({ error: expect.stringContaining('Set DATA_DIR') });
 });
 
 test.each([
-  ['show'],
   ['retry'],
-  ['hold'],
-  ['release'],
   ['erase', '--yes'],
   ['consent'],
   ['consent', '--by', 'text', '--revoke'],

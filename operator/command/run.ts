@@ -10,6 +10,9 @@ import { toJson } from './terminal/print-json.ts';
 import { startProgress } from './terminal/progress.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
+/** Earlier commands for what the desk does. */
+const AT_THE_DESK = ['inbox', 'show', 'files', 'hold', 'release', 'stats'];
+
 /** Where and by whom a command is called, apart from its terminal. */
 export interface Surroundings {
   environment: NodeJS.ProcessEnv;
@@ -90,7 +93,8 @@ function wordsOf(error: unknown, argv: readonly string[], calledAs: string): str
   if (error instanceof CommanderError) {
     const said = error.code === 'commander.help' ? 'Name a command.' : error.message;
     const own = COMMANDS.some(({ name }) => name === argv[0]) ? ` ${argv[0]}` : '';
-    return `${said.replace(/^error: /, '')}\n${calledAs}${own} --help lists what there is.`;
+    const desk = AT_THE_DESK.includes(argv[0] ?? '') ? '\nThe desk does that: npm run desk' : '';
+    return `${said.replace(/^error: /, '')}\n${calledAs}${own} --help lists what there is.${desk}`;
   }
   return error.message;
 }

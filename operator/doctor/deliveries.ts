@@ -26,7 +26,7 @@ export async function checkDeliveries(
     findings.push(
       fault(
         `Delivery failed after the last attempt: ${counted(failed, 'submission')}.`,
-        'See why: npm run operator -- inbox --place failed. Fix that, then: npm run operator -- retry --all',
+        'The desk shows why, under Failed. Fix that, then: npm run operator -- retry --all',
       ),
     );
   }
@@ -34,7 +34,7 @@ export async function checkDeliveries(
     findings.push(
       warning(
         `Suspected spam, not delivered until somebody checks: ${counted(suspects, 'submission')}.`,
-        'See them: npm run operator -- inbox --place suspects. Release what is none.',
+        'Check them on the desk, under Spam.',
       ),
     );
   }

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
-import { jobseekingFields } from '../../tests/fixtures/submissions.ts';
+import { jobseekingFields, storedFile } from '../../tests/fixtures/submissions.ts';
 
 let operator: Operator;
 beforeEach(async () => {
@@ -48,4 +48,26 @@ test('[X9] export goes to another program, never onto a terminal', async () => {
   const none = await operator.run(['export', '--search', 'nobody', '--out', 'none.csv']);
   expect(none).toMatchObject({ code: 3, error: 'Nothing found.\n' });
   expect(await readdir(operator.directory)).toEqual(['data']);
+});
+
+test('[X9] export reads each filter, and dates in the time zone of who asks', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const flagged = await operator.save({ files: [storedFile(0, { flags: ['macros'] })] });
+  operator.pass(2 * 24 * 3600_000);
+  const seeker = await operator.save({ fields: jobseekingFields });
+  const suspect = await operator.save({ suspicion: ['too-fast'] });
+  for (const [argv, found] of [
+    [['--place', 'suspects'], suspect],
+    [['--search', 'technical ada'], seeker],
+    [['--since', '36h'], seeker],
+    [['--since', '2026-11-20T04:01'], seeker],
+    [['--until', '2026-11-20'], flagged],
+    [['--channel', 'newsletter'], flagged],
+    [['--channel', ''], seeker],
+    [['--flagged'], flagged],
+  ] as const) {
+    const { out } = await operator.run(['export', '--format', 'json', ...argv]);
+    expect([argv, JSON.parse(out)]).toEqual([argv, [expect.objectContaining({ receipt: found })]]);
+  }
 });

@@ -28,7 +28,7 @@ const TRACES = [
   'Dear Quixote',
 ];
 
-/** The test starts three commands, each as a process of its own. */
+/** The test starts two commands, each as a process of its own. */
 const TIMEOUT_MS = 60_000;
 
 test(
@@ -59,10 +59,11 @@ test(
     await receiver.next();
     const other = await submit(service.url, { fields: { roles: 'Somebody else' } });
     await receiver.next();
-    const told = ['--note', `${PERSON.firstname} calls on Monday`, '--tag', 'Quillwork'];
-    await operator('show', body.receipt ?? '', ...told);
     // As the desk does, which is another process too.
     const store = await openSqliteStore(path.join(service.dataDir, 'submissions.db'));
+    const note = { id: 'n', text: `${PERSON.firstname} calls on Monday` };
+    await store.records.writeNote(body.receipt ?? '', note, 'Ada');
+    await store.records.addTag(body.receipt ?? '', 'Quillwork', 'Ada');
     const answer = { id: 'a', to: PERSON.email, subject: 'Dear Quixote', text: PERSON.roles };
     await store.records.beginAnswer(body.receipt ?? '', { ...answer, template: '' }, 'Ada');
     await store.close();

@@ -65,12 +65,12 @@ function advice(dead: number, suspects: number, infected: number, overAge: numbe
   const lines = [
     ...(dead > 0
       ? [
-          'Every submission is stored. Those given up are handed on again once you say so: npm run operator -- inbox --place failed shows each with its cause, and retry hands it on.',
+          'Every submission is stored. The desk shows each failed delivery with its cause, under Failed, and Retry sends it again.',
         ]
       : []),
     ...(suspects > 0
       ? [
-          'Suspects may be real people. npm run operator -- inbox --place suspects shows them, and release lets one go on.',
+          'Suspected spam may be from real people. The desk shows it under Spam, and Not spam moves it to the inbox.',
         ]
       : []),
     ...(infected > 0

@@ -42,9 +42,8 @@ test.skipIf(isPostgres)(
     const restored = await operator.run(['restore', '--from', 'backups'], { environment });
     expect(restored).toMatchObject({ code: 0, error: '' });
     expect(restored.out).toContain('2026-11-20T12-00-01Z');
-    const files = await operator.run(['files', receipt, '--to', 'out'], { environment });
-    expect(files.code).toBe(0);
-    expect(await readdir(path.join(operator.directory, 'out'))).toEqual(['Role 0.pdf']);
+    const exported = await operator.run(['export', '--format', 'json'], { environment });
+    expect(exported.out).toContain(receipt);
   },
 );
 

@@ -58,8 +58,6 @@ test('[X8] [X9] consent --revoke enters a STOP, which the submission then shows'
   expect(await operator.json(...argv, '--at', '2026-11-20T12:00:30Z')).toEqual({
     revoked: { receipt, by: 'text', at: '2026-11-20T12:00:30.000Z' },
   });
-  const { out } = await operator.run(['show', receipt]);
-  expect(out).toMatch(/Messages +withdrawn 2026-11-20/);
   expect((await operator.run(['consent', receipt])).out).toMatch(/revoked .* text/);
   const { events } = await operator.store.records
     .record(receipt)

@@ -1,8 +1,8 @@
 import { DESTINATIONS, type Destination } from '../../../intake/store/outbox/outbox.ts';
+import type { Delivery } from '../../../intake/store/recruiters/records.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
 import { choice, notHeld, RECEIPT, receiptOf } from '../options.ts';
 import { count } from '../terminal/words.ts';
-import { deliveryWords } from './submission-words.ts';
 
 interface Options {
   all?: true;
@@ -13,6 +13,16 @@ interface Retried {
   /** How many deliveries are due now. */
   deliveries: number;
 }
+
+/** The state of a submission's delivery, in words. */
+const STATE: Record<Delivery, string> = {
+  kept: 'not sent',
+  waiting: 'waiting',
+  leased: 'under way',
+  delivered: 'delivered',
+  dead: 'failed',
+  apart: 'suspected spam',
+};
 
 export const retry: Definition<Options, Retried> = {
   name: 'retry',
@@ -38,8 +48,7 @@ export const retry: Definition<Options, Retried> = {
     if (deliveries > 0) return { deliveries };
     const record = await records.record(receipt);
     if (!record) throw notHeld(receipt);
-    const state = deliveryWords(record.delivery);
-    throw new CommandError(`Nothing of ${receipt} can be retried: it is ${state}.`);
+    throw new CommandError(`Nothing of ${receipt} can be retried: it is ${STATE[record.delivery]}.`);
   },
   print: ({ deliveries }) =>
     deliveries === 0

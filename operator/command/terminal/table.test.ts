@@ -48,33 +48,6 @@ test('[X9] fits the terminal: it cuts what may be cut, then leaves out', () => {
   }
 });
 
-test('[X9] breaks the text of a column that wraps over lines, four at most', () => {
-  const columns: Column<Row>[] = [
-    { title: 'Name', text: ({ name }) => name, least: 12, wraps: true },
-    { title: 'Size', text: ({ size }) => String(size), align: 'right' },
-  ];
-  const rows: Row[] = [
-    { name: 'a rather long name of somebody', place: '', size: 7 },
-    { name: 'word '.repeat(20), place: '', size: 1234 },
-  ];
-  expect(table(page(19), columns, rows).split('\n')).toEqual([
-    'Name           Size',
-    'a rather long     7',
-    'name of',
-    'somebody',
-    'word word      1234',
-    'word word',
-    'word word',
-    'word word wo…',
-  ]);
-  expect(table(page(), columns, rows).split('\n')).toHaveLength(3);
-  for (let width = 1; width < 30; width++) {
-    for (const line of table(page(width), columns, [...rows, ...ROWS]).split('\n')) {
-      expect(widthOf(line)).toBeLessThanOrEqual(width);
-    }
-  }
-});
-
 test('[X9] has color where it is asked for, and the same words', () => {
   const colored = table(page(40, true), COLUMNS, ROWS);
   expect(colored).toContain('\u001b[31m');

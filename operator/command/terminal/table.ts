@@ -1,11 +1,8 @@
 import { visible } from './escape.ts';
 import { type Page, paint, type Tone } from './page.ts';
-import { cut, pad, widthOf, wrap } from './width.ts';
+import { cut, pad, widthOf } from './width.ts';
 
 const GAP = '  ';
-
-/** The most lines of a text that wraps. */
-const MOST_WRAPPED = 4;
 
 /** One column of a table of `R`. */
 export interface Column<R> {
@@ -16,10 +13,6 @@ export interface Column<R> {
   align?: 'right';
   /** The least width that the column may be cut to. Without it, the column is not cut. */
   least?: number;
-  /** Whether a text that is too wide goes on below, instead of being cut. */
-  wraps?: true;
-  /** Columns with a rank are left out before this one gets less than this width. Default: least */
-  roomy?: number;
   /** If not all columns fit, those of the lowest rank go first. Without a rank, a column stays. */
   rank?: number;
 }
@@ -31,8 +24,8 @@ interface Laid<R> extends Column<R> {
 
 /**
  * Rows in columns that fit the page. Empty columns are left out. If the columns don't fit even at
- * their least widths, those of low rank are left out too. Then the widest columns are cut or
- * wrapped. Without a terminal, all columns with text are shown whole, a line for each row.
+ * their least widths, those of low rank are left out too. Then the widest columns are cut.
+ * Without a terminal, all columns with text are shown whole, a line for each row.
  */
 export function table<R>(page: Page, columns: readonly Column<R>[], rows: readonly R[]): string {
   const natural = columns
@@ -43,26 +36,13 @@ export function table<R>(page: Page, columns: readonly Column<R>[], rows: readon
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const laid = page.columns ? fitted(natural, page.columns) : natural;
   const head = laid.map((column) => aligned(column, cut(column.title, column.width)));
-  const lines = rows.flatMap((row, index) => {
-    const cells = laid.map((column) => linesOf(column, column.cells[index] ?? ''));
-    const height = Math.max(...cells.map((each) => each.length));
-    return Array.from({ length: height }, (_, at) =>
-      laid.map((column, place) => {
-        const cell = aligned(column, cells[place]?.[at] ?? '');
-        return paint(page, column.tone?.(row), cell);
-      }),
-    );
-  });
+  const lines = rows.map((row, index) =>
+    laid.map((column) => {
+      const cell = aligned(column, cut(column.cells[index] ?? '', column.width));
+      return paint(page, column.tone?.(row), cell);
+    }),
+  );
   return [paint(page, 'quiet', line(head)), ...lines.map(line)].join('\n');
-}
-
-/** A cell's text in lines that fit its column: more than one only where the column wraps. */
-function linesOf<R>({ wraps, width }: Laid<R>, text: string): string[] {
-  if (!wraps || widthOf(text) <= width) return [cut(text, width)];
-  // Cut first, because a text may be as long as a visitor likes.
-  const lines = wrap(cut(text, width * (MOST_WRAPPED + 1)), width);
-  const last = lines.splice(MOST_WRAPPED - 1).join(' ');
-  return [...lines, last].filter(Boolean).map((each) => cut(each, width));
 }
 
 /** Without `Math.max(...texts)`: the consent log may have more rows than a call takes arguments. */
@@ -83,8 +63,7 @@ function fitted<R>(natural: readonly Laid<R>[], room: number): Laid<R>[] {
   const total = (widths: readonly number[]) =>
     widths.reduce((sum, width) => sum + width, GAP.length * Math.max(0, widths.length - 1));
   const leastOf = ({ least, width }: Laid<R>) => Math.min(least ?? width, width);
-  const wantedOf = ({ roomy, least, width }: Laid<R>) => Math.min(roomy ?? least ?? width, width);
-  while (total(laid.map(wantedOf)) > room) {
+  while (total(laid.map(leastOf)) > room) {
     const ranks = laid.flatMap(({ rank }) => rank ?? []);
     if (ranks.length === 0) break;
     laid.splice(
