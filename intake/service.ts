@@ -182,8 +182,7 @@ export async function startService(
   await store.takeOver();
   const { suspects, failed } = await store.records.waiting();
   const waiting = waitingInWords({ suspects, failed });
-  if (suspects + failed > 0)
-    log.warn({ suspects, failed }, `${waiting}: npm run desk`);
+  if (suspects + failed > 0) log.warn({ suspects, failed }, `${waiting}: npm run desk`);
   if (scan) opened.defer(startRescan({ store, files, scan, log }));
   const retention = startRetention({
     store,

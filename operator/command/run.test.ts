@@ -74,13 +74,11 @@ test.skipIf(isPostgres)('[X9] does not make a store where there is none', async 
   expect(JSON.parse(json.out)).toEqual({ error: expect.stringContaining('Set DATA_DIR') });
 });
 
-test.each([
-  ['retry'],
-  ['erase', '--yes'],
-  ['consent'],
-  ['consent', '--by', 'text', '--revoke'],
-])('[X9] %s says that there is no such submission, and ends with 3', async (...argv) => {
-  const said = await operator.run([...argv, '7K3M-9QXD-2VTB']);
-  expect(said).toMatchObject({ code: EXIT.nothingFound, out: '' });
-  expect(said.error).toBe('There is no submission 7K3M-9QXD-2VTB.\n');
-});
+test.each([['retry'], ['erase', '--yes'], ['consent'], ['consent', '--by', 'text', '--revoke']])(
+  '[X9] %s says that there is no such submission, and ends with 3',
+  async (...argv) => {
+    const said = await operator.run([...argv, '7K3M-9QXD-2VTB']);
+    expect(said).toMatchObject({ code: EXIT.nothingFound, out: '' });
+    expect(said.error).toBe('There is no submission 7K3M-9QXD-2VTB.\n');
+  },
+);

@@ -6,6 +6,7 @@ import { runAll } from './tables.ts';
 const UNUSED: readonly string[] = [
   'drop table saved_filter',
   'drop table note_earlier',
+  'drop index attempt_ended',
 ];
 
 /** Step 0008: removes what nothing uses any more, also from the consent log. */

@@ -93,6 +93,6 @@ describe.each(CHATS)('%s', (chat) => {
     if (!told) throw new Error('nothing to claim');
     await temporary.store.outbox.complete(told, temporary.now());
     const figures = await temporary.store.figures(0, temporary.now() + 1);
-    expect(figures).toMatchObject({ deliveries: 1, delivered: 0, waits: [], failures: [] });
+    expect(figures).toMatchObject({ deliveries: 1, delivered: 0 });
   });
 });

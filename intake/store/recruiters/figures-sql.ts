@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { RECEIVERS, TO_THE_TEAM } from '../outbox/outbox.ts';
+import { RECEIVERS } from '../outbox/outbox.ts';
 import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { answerTimesOf } from './answer-times-sql.ts';
-import { WAIT_STEPS_MS } from './figures.ts';
 
 const QUARTER_MS = 900_000;
 
@@ -47,16 +46,9 @@ export function createFigures(db: Kysely<Tables>, now: () => number): Pick<Store
         .where('outbox.destination', 'in', RECEIVERS);
       const delivered = deliveries.where('outbox.state', '=', 'delivered');
       const wait = sql<number>`outbox.delivered_at - submission.received_at`;
-      const step = sql<number>`case ${sql.join(
-        WAIT_STEPS_MS.map((upTo, i) => sql`when ${wait} <= ${sql.lit(upTo)} then ${sql.lit(i)}`),
-        sql` `,
-      )} end`;
-      const waits = await delivered
-        .select(['outbox.destination', step.as('step'), rowsCount.as('deliveries')])
-        .groupBy(['outbox.destination', step])
-        .execute();
       const all = await deliveries.select(rowsCount.as('rows')).executeTakeFirst();
-      const done = waits.reduce((sum, row) => sum + Number(row.deliveries), 0);
+      const arrived = await delivered.select(rowsCount.as('rows')).executeTakeFirst();
+      const done = Number(arrived?.rows ?? 0);
       const median = await delivered
         .select(wait.as('ms'))
         .orderBy(wait)
@@ -64,17 +56,6 @@ export function createFigures(db: Kysely<Tables>, now: () => number): Pick<Store
         .limit(1)
         .executeTakeFirst();
 
-      const failures = await db
-        .selectFrom('attempt')
-        .select(['destination', 'outcome', rowsCount.as('attempts')])
-        .where('ended_at', '>=', since)
-        .where('ended_at', '<', until)
-        .where('done', '=', 0)
-        .where('destination', 'in', TO_THE_TEAM)
-        .groupBy(['destination', 'outcome'])
-        .orderBy('attempts', 'desc')
-        .orderBy('outcome')
-        .execute();
       return {
         arrivals: arrivals.map((row) => ({
           at: Number(row.quarter) * QUARTER_MS,
@@ -84,15 +65,7 @@ export function createFigures(db: Kysely<Tables>, now: () => number): Pick<Store
         channels: channels.map((row) => ({ ...row, submissions: Number(row.submissions) })),
         stages: stages.map((row) => ({ ...row, submissions: Number(row.submissions) })),
         answers: await answerTimesOf(db, { since, until, now: now() }, promised),
-        waits: waits
-          .toSorted((a, b) => Number(a.step) - Number(b.step))
-          .map((row) => ({
-            destination: row.destination,
-            upToMs: WAIT_STEPS_MS[Number(row.step)] ?? Number.MAX_SAFE_INTEGER,
-            deliveries: Number(row.deliveries),
-          })),
         medianMs: median === undefined ? undefined : Number(median.ms),
-        failures: failures.map((row) => ({ ...row, attempts: Number(row.attempts) })),
         submissions: arrivals.reduce((sum, row) => sum + Number(row.submissions), 0),
         deliveries: Number(all?.rows ?? 0),
         delivered: done,

@@ -10,7 +10,7 @@ afterEach(() => temporary.remove());
 
 const HOUR_MS = 3_600_000;
 
-test('[X18] counts arrivals by the quarter of an hour, where they came from, waits and failures', async () => {
+test('[X18] counts arrivals by the quarter of an hour, where they came from, and deliveries', async () => {
   const begin = temporary.now();
   const google = { fields: fieldsOf('jobseeking', { utm_source: 'google' }) };
   await save(temporary, google);
@@ -41,12 +41,7 @@ test('[X18] counts arrivals by the quarter of an hour, where they came from, wai
       { channel: 'newsletter', campaign: '', submissions: 3 },
       { channel: 'google', campaign: '', submissions: 2 },
     ],
-    waits: [
-      { destination: 'webhook', upToMs: 1000, deliveries: 3 },
-      { destination: 'webhook', upToMs: Number.MAX_SAFE_INTEGER, deliveries: 1 },
-    ],
     medianMs: 300,
-    failures: [{ destination: 'webhook', outcome: 'server-error', attempts: 2 }],
     submissions: 5,
     deliveries: 5,
     delivered: 4,
@@ -71,7 +66,7 @@ test('[X18] counts what came before and after midnight of a zone that is half an
 
 test('[X18] are empty where nothing came', async () => {
   expect(await temporary.store.figures(0, temporary.now())).toEqual({
-    ...{ arrivals: [], channels: [], stages: [], waits: [], medianMs: undefined, failures: [] },
+    ...{ arrivals: [], channels: [], stages: [], medianMs: undefined },
     answers: { answered: 0, medianMs: undefined },
     ...{ submissions: 0, deliveries: 0, delivered: 0 },
   });

@@ -1,5 +1,4 @@
 import type { Mode } from '../../../contract/audience.ts';
-import type { Destination } from '../outbox/outbox.ts';
 
 /** Figures of the submissions received in a span of time, without those kept apart. */
 export interface Figures {
@@ -15,12 +14,8 @@ export interface Figures {
    */
   stages: { channel: string; campaign: string; stage: string; submissions: number }[];
   answers: AnswerTimes;
-  /** From storing to delivery, for each delivery. */
-  waits: { destination: Destination; upToMs: number; deliveries: number }[];
-  /** Median wait of the deliveries, in milliseconds; undefined if there are none. */
+  /** Median time from storing to delivery, in milliseconds; undefined if there are none. */
   medianMs: number | undefined;
-  /** Attempts that did not deliver, by how they ended. */
-  failures: { destination: Destination; outcome: string; attempts: number }[];
   submissions: number;
   deliveries: number;
   delivered: number;
@@ -40,6 +35,3 @@ export interface AnswerTimes {
     missed: number;
   };
 }
-
-/** The steps of `Figures.waits`, in milliseconds; the last one holds all longer waits. */
-export const WAIT_STEPS_MS = [1000, 10_000, 300_000, 3_600_000, Number.MAX_SAFE_INTEGER] as const;

@@ -22,8 +22,8 @@ describe('notes about a submission', () => {
     ]);
     const at = temporary.now();
     expect((await notesOf(receipt)).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
-      { id: 'a', at, by: 'ada', text: 'Called her.'},
-      { id: 'b', at, by: 'bo', text: 'Wrote to her.'},
+      { id: 'a', at, by: 'ada', text: 'Called her.' },
+      { id: 'b', at, by: 'bo', text: 'Wrote to her.' },
     ]);
     expect(await records.list({ search: 'called wrote' }, 10)).toMatchObject([{ receipt }]);
   });

@@ -48,7 +48,9 @@ export const retry: Definition<Options, Retried> = {
     if (deliveries > 0) return { deliveries };
     const record = await records.record(receipt);
     if (!record) throw notHeld(receipt);
-    throw new CommandError(`Nothing of ${receipt} can be retried: it is ${STATE[record.delivery]}.`);
+    throw new CommandError(
+      `Nothing of ${receipt} can be retried: it is ${STATE[record.delivery]}.`,
+    );
   },
   print: ({ deliveries }) =>
     deliveries === 0

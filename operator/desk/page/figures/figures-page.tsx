@@ -11,7 +11,7 @@ import { FaultNote } from '../ui/state.tsx';
 import { numberOf, spanOf } from '../ui/times.ts';
 import { FIGURES } from '../words.ts';
 import { Arrivals } from './arrivals.tsx';
-import { Failures, Sources, Waits } from './bars.tsx';
+import { Sources } from './bars.tsx';
 import styles from './figures.module.css';
 import { Outcomes } from './outcomes.tsx';
 
@@ -69,12 +69,6 @@ export function FiguresPage() {
             <Arrivals arrivals={data.arrivals} since={since} until={until} />
             <Sources channels={data.channels} />
             {hasOutcomes(stages) && <Outcomes counted={data.stages} stages={stages} />}
-            {isSent && (
-              <>
-                <Waits waits={data.waits} />
-                <Failures failures={data.failures} dead={counts?.failed ?? 0} />
-              </>
-            )}
           </div>
         </>
       )}

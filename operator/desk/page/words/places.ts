@@ -157,9 +157,6 @@ export const FIGURES = {
   noOutcomes: 'None of these has ended yet.',
   answered: 'median time to answer',
   inTime: (days: number) => `answered within ${COUNT.businessDays(days)}`,
-  waits: 'Time to delivery',
-  failures: 'Failed attempts',
-  noFailures: 'No attempt failed.',
   empty: 'No submissions in this period.',
   asTable: 'As a table',
   asPicture: 'As a picture',
@@ -169,16 +166,7 @@ export const FIGURES = {
   source: 'Source',
   campaign: 'Campaign',
   noCampaign: '–',
-  destination: 'To',
-  waited: 'Time',
-  outcome: 'Reason',
-  attempts: 'Attempts',
-  deliveries: 'Deliveries',
   other: (count: number) => `${count} others`,
-  upTo: (span: string) => `up to ${span}`,
-  longer: 'longer',
-  retryAll: (count: number) =>
-    `See ${count === 1 ? 'the failed delivery' : `all ${count} failed deliveries`}`,
 };
 
 export const HEALTH = {
