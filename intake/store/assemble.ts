@@ -18,7 +18,6 @@ import type { Store } from './store.ts';
 import { createScans } from './submission/scans-sql.ts';
 import { createSubmissions } from './submission/submission-sql.ts';
 import { createMornings } from './upkeep/mornings-sql.ts';
-import { createSecrets } from './upkeep/secrets-sql.ts';
 import { createAlarms } from './upkeep/troubles-sql.ts';
 
 /** What differs from one database to the other. */
@@ -79,7 +78,6 @@ export function assembleStore(engine: Engine): Store {
     ...retried(createMornings(db)),
     scans: retried(createScans(db, now)),
     documents: retried(createDocumentTexts(db, now)),
-    ...retried(createSecrets(db)),
     ...own,
   };
 }

@@ -204,12 +204,6 @@ export interface Tables {
     /** 1 if it was delivered, so nothing follows. */
     done: number;
   };
-  /** What all instances of the service sign with. */
-  secret: {
-    name: string;
-    /** 32 random bytes, in hex. */
-    value: string;
-  };
   /** One row, written only to test whether writing works. */
   heartbeat: {
     at: number;

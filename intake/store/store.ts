@@ -71,8 +71,6 @@ export interface Store extends Mornings {
   readonly alarms: Alarms;
   readonly scans: Scans;
   readonly documents: DocumentTexts;
-  /** Random, made at its first use, the same for all instances of the service. */
-  secret(name: string): Promise<string>;
   /** At the start: throws a `StoreError` with what to do where SQLite's file is damaged. */
   requireWhole(): Promise<void>;
   /** Bytes of the log that SQLite has not yet moved into the database; 0 with PostgreSQL. */

@@ -10,7 +10,7 @@ import { toJson } from './terminal/print-json.ts';
 import { startProgress } from './terminal/progress.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** Earlier commands for what the desk does. */
+/** Commands of earlier releases. The desk does what they did. */
 const AT_THE_DESK = ['inbox', 'show', 'files', 'hold', 'release', 'stats'];
 
 /** Where and by whom a command is called, apart from its terminal. */

@@ -15,7 +15,6 @@ test('[X11] every row of every table comes over', async () => {
   const { store, run, filled, target, file } = await trial();
   const { receipts } = await live(store);
   const pending = (await store.erasures.filesToRemove(10)).sort();
-  const secret = await store.secret('proof-of-work');
   const records = await Promise.all(receipts.map((receipt) => store.records.record(receipt)));
   const done = await run();
 
@@ -50,7 +49,6 @@ test('[X11] every row of every table comes over', async () => {
   expect(found[0]).toEqual({ ...first, notes });
   expect(found.at(-1)).toBeUndefined();
   expect((await copy.erasures.filesToRemove(10)).sort()).toEqual(pending);
-  expect(await copy.secret('proof-of-work')).toBe(secret);
   expect(await copy.records.list({ search: 'shaders naive' }, 9)).toMatchObject([
     { receipt: receipts[0], found: { word: 'shaders' } },
   ]);

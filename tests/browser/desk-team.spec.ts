@@ -57,7 +57,6 @@ test('[X26] two recruiters share a morning: nothing is lost, and each sees whose
   await expect(record(grace).getByRole('listitem').getByText('Wants 175k.')).toBeVisible();
   await expect(record(grace).getByText(/^Edited /)).toBeVisible();
 
-
   // Both take it at once: it is one's, and both see whose.
   await Promise.all([grace.keyboard.press('m'), kim.keyboard.press('m')]);
   await expect(owner(grace)).toBeVisible();

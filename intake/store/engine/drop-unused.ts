@@ -7,6 +7,7 @@ const UNUSED: readonly string[] = [
   'drop table saved_filter',
   'drop table note_earlier',
   'drop index attempt_ended',
+  'drop table secret',
 ];
 
 /** Step 0008: removes what nothing uses any more, also from the consent log. */
