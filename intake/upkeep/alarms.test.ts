@@ -92,7 +92,7 @@ test('[X3] tells of a dead webhook once, and again an hour later if there are mo
   expect(sent[0]?.text).toContain(
     'Given up to the webhook\n    1, since 2 January 2026 at 00:00 UTC',
   );
-  expect(sent[0]?.text).toContain('npm run operator');
+  expect(sent[0]?.text).toContain('The desk shows each failed delivery with its cause');
   expect(sent[0]?.text).toContain('http://localhost:4322');
   await pass(2 * HOUR_MS);
   expect(sent).toHaveLength(1);

@@ -1,10 +1,6 @@
-import { expect, test, vi } from 'vitest';
-import { createSearch } from '../../site/call/built-in/search.ts';
-import { sitePassages } from '../../site/call/knowledge/passages.ts';
-
-vi.hoisted(() => {
-  process.env.CONTENT_DIR = 'examples/harbor-health';
-});
+import { expect, test } from 'vitest';
+import { sitePassages } from '../knowledge/passages.ts';
+import { createSearch } from './search.ts';
 
 /** The share of questions whose answer is the best passage or one of the two suggested after it. */
 const MIN_SHARE = 0.85;
