@@ -21,7 +21,7 @@ WORKDIR /srv/recruiting-site
 RUN install --directory --owner=1000 --group=1000 --mode=700 /data /backups \
     && ln -s /srv/recruiting-site/scripts/operator.mjs /usr/local/bin/recruiting-operator
 COPY --from=build /served ./
-ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data MALLOC_ARENA_MAX=1 \
+ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data \
     npm_config_logs_max=0 npm_config_update_notifier=false
 USER 1000:1000
 VOLUME /data
@@ -31,4 +31,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
 # Not by the base image's script.
 ENTRYPOINT []
-CMD ["node", "--expose-gc", "--max-semi-space-size=8", "--initial-heap-size=40", "--heap-growing-percent=75", "intake/main.ts"]
+CMD ["node", "intake/main.ts"]

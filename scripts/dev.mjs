@@ -3,7 +3,6 @@ import { endChildren, ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/failure.mjs';
 import { install } from './lib/install.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
-import { startService } from './lib/service.mjs';
 import { settingsFile } from './lib/settings-file.mjs';
 import { buildSiteWhenStale } from './lib/site.mjs';
 import { NO_TELEMETRY, toolScript } from './lib/tool.mjs';
@@ -21,8 +20,7 @@ await runCommand(async () => {
   await buildSiteWhenStale();
   const astro = toolScript('astro', 'astro');
   const children = [
-    startService(options, {
-      watch: true,
+    startChild(pinnedNode(), [...options, '--watch', 'intake/main.ts'], {
       env: {
         HOST: '127.0.0.1',
         PORT: INTAKE_PORT,

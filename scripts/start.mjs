@@ -2,10 +2,10 @@
  * `npm start`: installs what is missing, builds what is stale, and serves site and intake.
  * `npm start -- --env FILE` takes the settings from another file than `.env`.
  */
-import { ended } from './lib/children.mjs';
+import { ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/failure.mjs';
 import { install } from './lib/install.mjs';
-import { startService } from './lib/service.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
 import { settingsFile } from './lib/settings-file.mjs';
 import { buildSiteWhenStale } from './lib/site.mjs';
 
@@ -13,5 +13,5 @@ await runCommand(async () => {
   const { options } = settingsFile(process.argv.slice(2));
   await install({ dev: false });
   await buildSiteWhenStale();
-  return ended(startService(options));
+  return ended(startChild(pinnedNode(), [...options, 'intake/main.ts']));
 });

@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 import { ended, startChild } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { SERVICE_ENV, SERVICE_FLAGS } from './service.mjs';
 
 /** @typedef {{ url: string, pid: number | undefined, end: () => Promise<void> }} Preview */
 
@@ -17,17 +16,10 @@ import { SERVICE_ENV, SERVICE_FLAGS } from './service.mjs';
  */
 export async function startPreview(prefix = []) {
   const data = mkdtempSync(path.join(os.tmpdir(), 'preview-'));
-  const [program = '', ...args] = [...prefix, pinnedNode(), ...SERVICE_FLAGS, 'intake/main.ts'];
+  const [program = '', ...args] = [...prefix, pinnedNode(), 'intake/main.ts'];
   const child = startChild(program, args, {
     quiet: true,
-    env: {
-      ...SERVICE_ENV,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      PUBLIC_URL: '',
-      WEBHOOK_URL: '',
-      DATA_DIR: data,
-    },
+    env: { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: '', WEBHOOK_URL: '', DATA_DIR: data },
   });
   const end = ended(child);
   /** @type {string[]} */

@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { TEST_SITE } from '../../scripts/lib/root.mjs';
-import { SERVICE_ENV, SERVICE_FLAGS } from '../../scripts/lib/service.mjs';
 import { endChild, endWithTests } from './child.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,10 +35,9 @@ export class TestService {
   /** @param env settings that differ from now on */
   async start(env: Record<string, string> = {}): Promise<void> {
     Object.assign(this.#env, env);
-    const child = spawn(process.execPath, [...SERVICE_FLAGS, 'intake/main.ts'], {
+    const child = spawn(process.execPath, ['intake/main.ts'], {
       cwd: ROOT,
       env: {
-        ...SERVICE_ENV,
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         HOST: '127.0.0.1',
