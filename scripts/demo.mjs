@@ -3,11 +3,10 @@
  * and builds what is missing, and reads no settings: nothing of it reaches `.env` or `data/`.
  */
 import { ended, startChild } from './lib/children.mjs';
-import { buildDeskWhenStale } from './lib/desk-page.mjs';
 import { runCommand } from './lib/failure.mjs';
 import { DESK, install } from './lib/install.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
-import { buildSiteWhenStale } from './lib/site.mjs';
+import { buildDeskWhenStale, buildSiteWhenStale } from './lib/site.mjs';
 
 await runCommand(async () => {
   await install({ dev: false });

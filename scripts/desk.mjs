@@ -3,11 +3,11 @@
  * builds what the desk needs. `npm run desk -- link` makes another link for the running desk.
  */
 import { ended, startChild } from './lib/children.mjs';
-import { buildDeskWhenStale } from './lib/desk-page.mjs';
 import { runCommand } from './lib/failure.mjs';
 import { DESK, install } from './lib/install.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { settingsFile } from './lib/settings-file.mjs';
+import { buildDeskWhenStale } from './lib/site.mjs';
 
 await runCommand(async () => {
   const { options, rest: action } = settingsFile(process.argv.slice(2));

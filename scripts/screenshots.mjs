@@ -6,14 +6,100 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './lib/browser.mjs';
-import { runCommand } from './lib/failure.mjs';
+import { Failure, runCommand } from './lib/failure.mjs';
 import { install } from './lib/install.mjs';
 import { startPreview } from './lib/preview.mjs';
 import { root } from './lib/root.mjs';
-import { chooseViews, takeScreenshots } from './lib/screenshots.mjs';
 import { buildSiteWhenStale } from './lib/site.mjs';
 
 const FOLDER = path.join(root, 'screenshots');
+
+/** Sizes in px of the screens of a small phone, a tablet and a desktop. */
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+const THEMES = /** @type {const} */ (['light', 'dark']);
+
+/** The pages to take as a whole. Each part of home is taken as well. */
+const PAGES = { home: '/', privacy: '/privacy', terms: '/terms' };
+
+/** The parts of a page, in reading order. */
+const PARTS = 'body > header, main > section, .below > section, footer > *';
+
+/** How long parts that load when they come into view may take to appear, in milliseconds. */
+const SETTLE_MS = 1000;
+
+/** The views that a person asks for by width and theme; without any, all. @param {string[]} asked */
+function chooseViews(asked) {
+  const views = SIZES.flatMap((size) => THEMES.map((theme) => ({ ...size, theme })));
+  const known = [...SIZES.map(({ width }) => String(width)), ...THEMES];
+  const unknown = asked.filter((each) => !known.includes(each));
+  if (unknown.length > 0) {
+    throw new Failure(`There is no view ${unknown.join(', ')}; choose among ${known.join(', ')}.`);
+  }
+  const widths = asked.filter((each) => /^\d+$/.test(each));
+  const themes = asked.filter((each) => !widths.includes(each));
+  return views.filter(
+    ({ width, theme }) =>
+      (widths.length === 0 || widths.includes(String(width))) &&
+      (themes.length === 0 || themes.includes(theme)),
+  );
+}
+
+/**
+ * Takes every picture of one view, as `home-04-services-360-dark.png`; whole pages have no number.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} url of the running service
+ * @param {ReturnType<typeof chooseViews>[number]} view
+ */
+async function takeScreenshots(browser, url, { width, height, theme }) {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const fileOf = (/** @type {string} */ name) => path.join(FOLDER, `${name}-${width}-${theme}.png`);
+  for (const [name, address] of Object.entries(PAGES)) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    for (const part of await page.locator(PARTS).all()) await part.scrollIntoViewIfNeeded();
+    await page.evaluate(loadEverything);
+    await page.waitForTimeout(SETTLE_MS);
+    await page.screenshot({ fullPage: true, path: fileOf(name) });
+    if (name !== 'home') continue;
+    const parts = await page.locator(PARTS).evaluateAll(partsOf);
+    for (const [i, { part, clip }] of parts.entries()) {
+      const number = String(i + 1).padStart(2, '0');
+      await page.screenshot({ fullPage: true, clip, path: fileOf(`${name}-${number}-${part}`) });
+    }
+  }
+  await context.close();
+}
+
+/** In the page: loads the pictures that would load only when scrolled to. */
+async function loadEverything() {
+  const pictures = Array.from(document.images);
+  for (const picture of pictures) picture.loading = 'eager';
+  // A broken picture must be visible as broken.
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+  await document.fonts.ready;
+  scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** In the page: where each part is, and its id, its heading's id, or its tag. @param {Element[]} elements */
+function partsOf(elements) {
+  return elements
+    .map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const heading = element.querySelector('h1[id], h2[id]')?.id.replace(/-heading$/, '');
+      const part = element.id || heading || element.localName;
+      return { part, clip: { x: x + scrollX, y: y + scrollY, width, height } };
+    })
+    .filter(({ clip }) => clip.width > 0 && clip.height > 0);
+}
 
 await runCommand(async () => {
   const views = chooseViews(process.argv.slice(2));
@@ -24,18 +110,15 @@ await runCommand(async () => {
   const preview = await startPreview();
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER);
-
-  /** @type {string[]} */
-  const names = [];
   try {
     for (const view of views) {
       console.log(`Taking pictures  ${view.width} ${view.theme}`);
-      names.push(...(await takeScreenshots(browser, preview.url, view, FOLDER)));
+      await takeScreenshots(browser, preview.url, view);
     }
   } finally {
     await browser.close();
     await preview.end();
   }
-  console.log(`${names.length} pictures are in ${FOLDER}`);
+  console.log(`The pictures are in ${FOLDER}`);
   return 0;
 });

@@ -1,18 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from './failure.mjs';
-import { installFromDebian, pathsOf, starts } from './host-programs.mjs';
-import { pinnedNode } from './pinned-node.mjs';
-import { quietStep } from './steps.mjs';
-import { toolScript } from './tool.mjs';
+import { runStep } from './steps.mjs';
 
 /** Chromium without a window: the browser tests take two thirds of the time in it. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
-const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** What Playwright calls the program of its shell; the second in its older versions. */
-const PLAYWRIGHT_SHELL = /(?:^|[\\/])(?:chrome-headless-shell|headless_shell)(?:\.exe)?$/;
-/** Where the installers of Chrome and Chromium put them. */
+const FULL = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Where the installers of Chrome and Chromium put them on macOS and Windows. */
 const DEFAULT_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -20,10 +15,12 @@ const DEFAULT_PATHS = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** How long a browser may take to print its version, in milliseconds. */
+const VERSION_TIMEOUT_MS = 20_000;
+
 /**
- * A Chromium for the tests: the one that CHROMIUM_PATH names, else a headless shell: the system's,
- * Playwright's, or Debian's. The last two are installed if needed. Where none can be had, a whole
- * browser does as well, in more time. Throws a `Failure` where there is nothing.
+ * A Chromium for the tests: the one that CHROMIUM_PATH names, one on the PATH, or Debian's, which is
+ * installed if needed. Throws a `Failure` if there is none.
  * @param {{ whole?: boolean }} [options] whole: a full browser first, as visitors have, to measure
  * @returns {Promise<string>} its path
  */
@@ -33,48 +30,42 @@ export async function findBrowser({ whole = false } = {}) {
     if (starts(named)) return named;
     throw new Failure(`CHROMIUM_PATH is ${named}, and that does not start. Correct or unset it.`);
   }
-  const browser =
-    (whole ? wholeOnSystem() : undefined) ??
-    shellOnSystem() ??
-    (await shellFromPlaywright()) ??
-    (await shellFromDebian()) ??
-    wholeOnSystem();
-  if (browser) return browser;
+  const names = whole ? [...FULL, ...SHELLS] : [...SHELLS, ...FULL];
+  const find = () => [...names.flatMap(pathsOf), ...DEFAULT_PATHS].find(starts);
+  const found = find() ?? ((await installFromDebian(SHELLS[0])) ? find() : undefined);
+  if (found) return found;
   throw new Failure(
     'The browser tests need Chromium, and none was found or could be installed. ' +
       'Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
   );
 }
 
-const shellOnSystem = () => pathsOf(SHELLS).find(starts);
-const wholeOnSystem = () => [...pathsOf(WHOLE), ...DEFAULT_PATHS].find(starts);
+/** The paths where a program of this name could be. @param {string} name */
+export function pathsOf(name) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, name));
+}
 
-async function shellFromPlaywright() {
-  const cli = toolScript('@playwright/test', 'playwright');
-  const args = [cli, 'install', '--only-shell', 'chromium'];
-  const found = () => installedShell([...args, '--dry-run']);
-  if (!found()) {
-    await quietStep('Installing headless Chromium from Playwright', pinnedNode(), args, {
-      mayFail: true,
-    });
+/**
+ * Whether a file is a browser that can start; without its libraries a browser can't. On Windows the
+ * file is not started, since asking for the version would open a window.
+ * @param {string} file
+ */
+function starts(file) {
+  if (!existsSync(file) || process.platform === 'win32') return existsSync(file);
+  try {
+    execFileSync(file, ['--version'], { stdio: 'ignore', timeout: VERSION_TIMEOUT_MS });
+    return true;
+  } catch {
+    return false;
   }
-  return found();
 }
 
-/** The shell that Playwright has installed, in the folder that its dry run names. @param {string[]} args */
-function installedShell(args) {
-  const { stdout } = spawnSync(pinnedNode(), args, { encoding: 'utf8' });
-  const folder = /Install location:\s*(\S.*)/.exec(stdout)?.[1];
-  if (!folder || !existsSync(folder)) return undefined;
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => PLAYWRIGHT_SHELL.test(name))
-    .map((name) => path.join(folder, name))
-    .find(starts);
-}
-
-async function shellFromDebian() {
-  const lists = [['chromium-headless-shell'], ['chromium']];
-  const isThere = () => !!shellOnSystem() || !!wholeOnSystem();
-  await installFromDebian('Installing Chromium from Debian', lists, isThere);
-  return shellOnSystem();
+/** Installs a Debian package, which needs root. @param {string | undefined} name */
+async function installFromDebian(name = '') {
+  if (process.getuid?.() !== 0 || !pathsOf('apt-get').some(existsSync)) return false;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await runStep('Reading the package lists of Debian', 'apt-get', ['update', '--quiet'], { env });
+  const args = ['install', '--yes', '--quiet', '--no-install-recommends', name];
+  return runStep(`Installing ${name} from Debian`, 'apt-get', args, { env });
 }

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import path from 'node:path';
 import { root } from './root.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-/** @typedef {NodeJS.ProcessEnv} Environment */
 
 /** Signals that ask a process to end, as sent by terminals, npm and service managers. */
 const ENDING = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -20,16 +18,15 @@ const received = new Set();
 
 /**
  * Starts a program in the project's root. The program ends when this process is asked to end.
- * The program's own folder comes first on its PATH, so that `env node` finds the same Node.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: Environment, quiet?: boolean }} [options] quiet: output is read, not shown
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: output is read, not shown
  */
 export function startChild(program, args, { env, quiet = false } = {}) {
   listen();
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, ...env, ...pathFor(program) },
+    env: { ...process.env, ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   });
   running.add(child);
@@ -57,41 +54,29 @@ export function endChildren(signal) {
 }
 
 /** Whether this process was asked to end. */
-export function isEnding() {
-  return received.size > 0;
-}
+export const isEnding = () => received.size > 0;
 
 let isListening = false;
 
 function listen() {
   if (isListening) return;
   isListening = true;
-  for (const signal of ENDING) process.on(signal, handOn);
+  for (const signal of ENDING) process.on(signal, forward);
   // npm passes SIGTERM only to its shell, and Debian's (dash 0.5.12) ends without passing it on.
   const parent = process.ppid;
   const hasShell = process.env.npm_lifecycle_event && process.platform !== 'win32';
-  const lookUp = () => process.ppid !== parent && !received.has('SIGTERM') && handOn('SIGTERM');
+  const lookUp = () => process.ppid !== parent && !received.has('SIGTERM') && forward('SIGTERM');
   if (hasShell) setInterval(lookUp, PARENT_INTERVAL_MS).unref();
 }
 
 /** @param {NodeJS.Signals} signal */
-function handOn(signal) {
+function forward(signal) {
   if (running.size === 0) process.exit(exitCodeOf(signal));
   // The terminal itself sends Ctrl-C to the children, and npm sends it to this process once more.
-  // Passed on as well, it would look like a person who presses it again and again.
   const byTerminal = signal === 'SIGINT' && process.stdin.isTTY;
   if (!received.has(signal) && !byTerminal) endChildren(signal);
   received.add(signal);
 }
 
 /** @param {NodeJS.Signals | null} signal */
-function exitCodeOf(signal) {
-  return signal ? 128 + constants.signals[signal] : 1;
-}
-
-/** @param {string} program */
-function pathFor(program) {
-  if (!path.isAbsolute(program)) return {};
-  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
-  return { [name]: [path.dirname(program), process.env[name]].join(path.delimiter) };
-}
+const exitCodeOf = (signal) => (signal ? 128 + constants.signals[signal] : 1);

@@ -24,47 +24,42 @@ import { neededStep } from './steps.mjs';
  * Builds, unless the target was built from exactly these files. For a user who may not write here
  * an older build will do, with a warning; without one, throws a `Failure`.
  * @param {Build} build
- * @returns {Promise<boolean>} whether it was built
  */
 export async function buildWhenStale(build, mayWrite = mayWriteRoot()) {
   const { inputs, target, notes } = build;
   const stamp = path.join(root, notes, 'built-from');
   const isBuilt = existsSync(path.join(root, target));
   const from = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (isBuilt && from === digestOf(root, inputs)) return false;
-  if (!mayWrite) {
-    const advice = 'Let its owner run: npm run build';
-    if (!isBuilt) {
-      throw new Failure(
-        `${target} is not built, and this user may not write in ${path.resolve(root)}. ${advice}`,
-      );
-    }
-    console.error(`${target} was built from other files than are here now. ${advice}`);
-    return false;
+  if (isBuilt && from === digestOf(root, inputs)) return;
+  if (mayWrite) return buildAgain(build);
+  const advice = 'Let its owner run: npm run build';
+  if (!isBuilt) {
+    throw new Failure(
+      `${target} is not built, and this user may not write in ${path.resolve(root)}. ${advice}`,
+    );
   }
-  await buildAnew(build);
-  return true;
+  console.error(`${target} was built from other files than are here now. ${advice}`);
 }
 
 /**
  * Builds into another folder, which then replaces the target. A failed build changes nothing there.
  * @param {Build} build
  */
-export async function buildAnew(build) {
-  const { label, inputs, target, notes, check, command, advice } = build;
-  const env = build.env && { env: build.env };
+export async function buildAgain({ label, inputs, target, notes, check, command, env, advice }) {
+  const options = env ? { env } : {};
   const digest = digestOf(root, inputs);
-  const place = path.join(root, target);
+  const folder = path.join(root, target);
   const next = path.join(root, notes, 'next');
   const stamp = path.join(root, notes, 'built-from');
   rmSync(next, { recursive: true, force: true });
   if (check) {
-    await neededStep(check.label, pinnedNode(), [check.script], { ...env, advice: check.advice });
+    const script = [check.script];
+    await neededStep(check.label, pinnedNode(), script, { ...options, advice: check.advice });
   }
-  await neededStep(label, pinnedNode(), command(next), { ...env, advice });
+  await neededStep(label, pinnedNode(), command(next), { ...options, advice });
   rmSync(stamp, { force: true });
-  rmSync(place, { recursive: true, force: true });
-  renameSync(next, place);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(next, folder);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
 }

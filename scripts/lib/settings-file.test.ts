@@ -32,13 +32,11 @@ describe('the settings file', () => {
     expect(() => read(['--env'])).toThrow('--env needs the name of a file');
   });
 
-  test('[X12] stops the command where this user may not read it, and says whose it is', () => {
+  test('[X12] stops the command where this user may not read it', () => {
     // Root may read every file, so it is one that nobody can.
     symlinkSync(at('locked'), at('locked'));
-    const uid = process.getuid?.();
-    const owner = uid === 0 ? 'root' : `user ${uid}`;
     expect(() => read([], '', 'locked')).toThrow(
-      `The settings in ${at('locked')} can't be read (ELOOP). The file belongs to ${owner}.`,
+      `The settings in ${at('locked')} can't be read (ELOOP).`,
     );
   });
 });

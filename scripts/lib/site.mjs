@@ -1,9 +1,9 @@
-import path from 'node:path';
-import { buildAnew, buildWhenStale } from './fresh-build.mjs';
-import { installChosenVoice } from './install.mjs';
-import { CONTENT_DIR, root, TEST_AGENCY, TEST_SITE } from './root.mjs';
+import { buildAgain, buildWhenStale } from './fresh-build.mjs';
+import { DESK, installChosenVoice } from './install.mjs';
+import { CONTENT_DIR, TEST_AGENCY, TEST_SITE } from './root.mjs';
 import { NO_TELEMETRY, toolScript } from './tool.mjs';
-import { heavyParts } from './weight.mjs';
+
+/** @typedef {import('./fresh-build.mjs').Build} Build */
 
 /** All of a site but its words, pictures and figures. */
 const INPUTS = [
@@ -20,7 +20,7 @@ const INPUTS = [
  * @param {string} agency the folder with its words
  * @param {string} target
  * @param {string} notes
- * @returns {import('./fresh-build.mjs').Build}
+ * @returns {Build}
  */
 const siteOf = (label, agency, target, notes) => ({
   label,
@@ -38,27 +38,39 @@ const siteOf = (label, agency, target, notes) => ({
 });
 
 const SITE = siteOf('Building the site', CONTENT_DIR, 'dist', '.astro');
-const OF_TESTS = siteOf("Building the tests' site", TEST_AGENCY, TEST_SITE, '.astro/test-notes');
+const TESTS_SITE = siteOf("Building the tests' site", TEST_AGENCY, TEST_SITE, '.astro/test-notes');
 
-/** Builds the site, unless it was built from exactly these files. */
+/** @type {Build} */
+const DESK_PAGE = {
+  label: 'Building the desk',
+  // The page shares code with the service, the operator's commands and the site.
+  inputs: [...INPUTS, 'content', CONTENT_DIR, 'intake', 'operator'],
+  target: '.desk/page',
+  notes: '.desk',
+  command: (outDir) => [
+    toolScript('vite', 'vite'),
+    'build',
+    `--config=${DESK}/vite.config.ts`,
+    `--outDir=${outDir}`,
+    '--emptyOutDir',
+  ],
+  advice: 'The desk could not be built; what is wrong stands above.',
+};
+
+/** Builds the site into `dist/`, unless it was built from exactly these files. */
 export async function buildSiteWhenStale() {
   await installChosenVoice();
-  if (await buildWhenStale(SITE)) tellWeight();
+  await buildWhenStale(SITE);
 }
 
 /** Builds the site of the tests' agency, unless it was built from exactly these files. */
-export async function buildTestSiteWhenStale() {
-  await buildWhenStale(OF_TESTS);
-}
+export const buildTestSiteWhenStale = () => buildWhenStale(TESTS_SITE);
+
+/** Builds the desk's page into `.desk/page`, unless it was built from exactly these files. */
+export const buildDeskWhenStale = () => buildWhenStale(DESK_PAGE);
 
 /** Builds the site into `dist/`. */
 export async function buildSite() {
   await installChosenVoice();
-  await buildAnew(SITE);
-  tellWeight();
-}
-
-/** Says what of the site is heavy. */
-function tellWeight() {
-  for (const line of heavyParts(path.join(root, 'dist'))) console.log(line);
+  await buildAgain(SITE);
 }

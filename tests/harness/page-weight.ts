@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 /**
  * How large the home pages of the agencies here may be, in bytes after brotli. One round trip
@@ -16,4 +16,28 @@ export const PAGE_BUDGET = {
 /** A text of the build as it is sent. */
 export function compressed(text: string | Buffer): Buffer {
   return brotliCompressSync(text);
+}
+
+/** What follows the first view in the home page: see `site/pages/index.astro`. */
+const BELOW = 'class="below"';
+
+/**
+ * How many bytes of the home page must have arrived before its first view is complete.
+ * @param page the home page as brotli sends it
+ */
+export function firstViewBytes(page: Buffer): number {
+  /** What a browser has of the page once so many bytes have arrived. */
+  const arrived = (bytes: number) =>
+    brotliDecompressSync(page.subarray(0, bytes), {
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    });
+  const end = arrived(page.length).indexOf(BELOW);
+  if (end < 0) throw new Error(`The home page has no part with ${BELOW}.`);
+  let [few, enough] = [0, page.length];
+  while (enough - few > 1) {
+    const half = Math.floor((few + enough) / 2);
+    if (arrived(half).length < end) few = half;
+    else enough = half;
+  }
+  return enough;
 }

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { home } from '../../schema/home.ts';
 import { slugOf } from '../../schema/picture-files.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { firstViewBytes } from '../../scripts/lib/weight.mjs';
-import { compressed, PAGE_BUDGET } from '../harness/page-weight.ts';
+import { compressed, firstViewBytes, PAGE_BUDGET } from '../harness/page-weight.ts';
 import { ROOT } from '../harness/service.ts';
 import { IS_SAMPLE } from '../sample/sample.ts';
 
@@ -14,8 +13,7 @@ const HOSTS_OF_A_TAG = 80;
 
 /**
  * How large things may be, in bytes after brotli; the reasons are in docs/speed.md. What grows with an
- * owner's words, pictures or fonts has more room where `content/` is no longer the sample: the build
- * tells the owner of a heavy page and of heavy fonts (`scripts/lib/weight.mjs`), and decides nothing.
+ * owner's words, pictures or fonts has more room where `content/` is no longer the sample.
  */
 const BUDGET = {
   firstView: IS_SAMPLE ? PAGE_BUDGET.firstView : PAGE_BUDGET.other,

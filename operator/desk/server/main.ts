@@ -5,7 +5,7 @@ import { type Desk, startDesk } from './desk.ts';
 import { makeLink } from './link.ts';
 import { describeDesk, linkTo } from './summary.ts';
 
-/** Where scripts/lib/desk-page.mjs puts the built page. */
+/** Where scripts/lib/site.mjs puts the built page. */
 const PAGE_DIR = path.resolve(import.meta.dirname, '../../../.desk/page');
 
 // Only this user can read what the process creates, even in a folder that others may read.
