@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import { Builder, By, until } from 'selenium-webdriver';
+import { expect, test, vi } from 'vitest';
+import { fileField } from '../../contract/fields.ts';
+import { RECEIVED_PATH } from '../../contract/wire.ts';
+import { home } from '../../schema/home.ts';
+import { pathsOf } from '../../scripts/lib/browser.mjs';
+import { withAttr } from '../../site/ui/attributes.ts';
+import { pdfOf } from '../fixtures/documents.ts';
+import { freePort } from '../fixtures/free-port.ts';
+import { endChild, endWithTests } from '../harness/child.ts';
+import { TestService } from '../harness/service.ts';
+
+/** How long an element may take to appear, in milliseconds. */
+const WAIT_MS = 30_000;
+
+interface Browser {
+  /** Faults that the page writes to the console, where the browser tells them. */
+  errors: string[];
+  open(address: string): Promise<unknown>;
+  /** The value of an expression in the page. */
+  evaluate(expression: string): Promise<unknown>;
+  click(css: string): Promise<void>;
+  type(css: string, text: string): Promise<void>;
+  attach(css: string, file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const installed = (name: string) => pathsOf(name).find((file) => existsSync(file));
+const firefox = installed('firefox-esr') ?? installed('firefox');
+const webkit = installed('WebKitWebDriver');
+const xvfb = installed('Xvfb');
+
+/** Puppeteer speaks WebDriver BiDi to Firefox: Debian has no geckodriver, which Selenium needs. */
+async function openFirefox(): Promise<Browser> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefox ?? '' });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 740, height: 740 });
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return {
+    errors,
+    open: (address) => page.goto(address),
+    evaluate: (expression) => page.evaluate(expression),
+    click: (css) => page.locator(css).click(),
+    type: (css, text) => page.type(css, text),
+    async attach(css, file) {
+      const input = (await page.waitForSelector(css)) as ElementHandle<HTMLInputElement>;
+      await input.uploadFile(file);
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** Selenium drives WebKitGTK's own small browser, on a screen in memory. */
+async function openWebkit(): Promise<Browser> {
+  // Without a window manager, keys go to the window under the pointer, in the middle of the screen.
+  const size = ['-screen', '0', '800x800x24', '-nolisten', 'tcp', '-displayfd', '3'];
+  const screen = spawn(xvfb ?? '', size, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  endWithTests(screen);
+  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11' };
+  const server = spawn(webkit ?? '', [`--port=${port}`], { env, stdio: 'ignore' });
+  endWithTests(server);
+  const url = `http://127.0.0.1:${port}`;
+  await vi.waitFor(() => fetch(`${url}/status`), WAIT_MS);
+  const options = { args: ['--automation'] };
+  const capabilities = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
+  const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
+  await driver.manage().window().setRect({ x: 0, y: 0, width: 740, height: 760 });
+  const find = (css: string) => driver.wait(until.elementLocated(By.css(css)), WAIT_MS);
+  return {
+    errors: [],
+    open: (address) => driver.get(address),
+    evaluate: (expression) => driver.executeScript(`return ${expression}`),
+    // Fails while the element moves or something covers it.
+    click: (css) => vi.waitFor(async () => (await find(css)).click(), WAIT_MS),
+    type: async (css, text) => (await find(css)).sendKeys(text),
+    attach: async (css, file) => (await find(css)).sendKeys(file),
+    async close() {
+      await driver.quit();
+      await endChild(server, 'SIGTERM');
+      await endChild(screen, 'SIGTERM');
+    },
+  };
+}
+
+/** Fills in the form, agrees, and sends it. Returns the receipt that the page shows. */
+async function send(browser: Browser, typed: Record<string, string>, file?: string) {
+  const field = (name: string) => `#contact-form [name="${name}"]`;
+  const textOf = (css: string) =>
+    browser.evaluate(`document.querySelector(${JSON.stringify(css)})?.innerText ?? ''`);
+  const poll = { timeout: WAIT_MS };
+  const form = `${withAttr('hydrated')} #contact-form`;
+  await expect.poll(() => textOf(form), { ...poll, message: 'the form' }).not.toBe('');
+  for (const [name, text] of Object.entries(typed)) await browser.type(field(name), text);
+  if (file) await browser.attach(field(fileField('jobseeking', 0)), file);
+  await browser.click(field('smsConsent'));
+  await browser.click('#contact-form button[type="submit"]');
+  const receipt = () => textOf(`#contact-form output a[href^="${RECEIVED_PATH}/"]`);
+  await expect.poll(receipt, { ...poll, message: 'the receipt' }).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+  return String(await receipt());
+}
+
+test.for([
+  { name: 'Firefox', isThere: firefox, open: openFirefox, packages: 'firefox-esr' },
+  { name: 'WebKit', isThere: webkit && xvfb, open: openWebkit, packages: 'webkit2gtk-driver xvfb' },
+])(
+  '[X21] visitors send both forms in $name',
+  async ({ name, isThere, open, packages }, { skip }) => {
+    if (!isThere) skip(`${name} isn't installed. On Debian: apt-get install ${packages}`);
+    const service = await TestService.start();
+    const resume = path.join(service.dataDir, 'resume.pdf');
+    await writeFile(resume, pdfOf('A resume'));
+    const browser = await open();
+    try {
+      await browser.open(service.url);
+      expect(await browser.evaluate('document.title')).toBe(home.head.title);
+      await browser.click('header [popovertarget]');
+      await browser.click('header [popover] a[href*="mode=hiring"]');
+      const employer = { firstname: name, email: 'ada@example.com', roles: 'A producer' };
+      const receipts = [await send(browser, employer)];
+      expect(await service.files('kept')).toHaveLength(0);
+
+      await browser.open(`${service.url}/?mode=jobseeking#contact`);
+      const seeker = { firstname: name, phone: '+1 202 555 0101', location: 'Austin' };
+      receipts.push(await send(browser, seeker, resume));
+      expect(await service.files('kept')).toHaveLength(1);
+      const saved = service.rows('select receipt from submission').map(({ receipt }) => receipt);
+      expect(saved.toSorted()).toEqual(receipts.toSorted());
+      expect(browser.errors).toEqual([]);
+    } finally {
+      await browser.close();
+      await service.remove();
+    }
+  },
+);
