@@ -43,6 +43,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
+        // Hinted letters have whole widths, for which the fallback fonts aren't measured.
+        '--font-render-hinting=none',
       ],
     },
   },

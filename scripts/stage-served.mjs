@@ -54,19 +54,9 @@ async function installServed(from, to) {
     path.join(to, 'package.json'),
     `${JSON.stringify({ ...kept, dependencies: Object.fromEntries(dependencies) }, null, 2)}\n`,
   );
-  const { program, args, env } = npm([
-    'install',
-    '--prefix',
-    to,
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
-  await neededStep(`Installing what serves${from && ` of ${from}`}`, program, args, {
-    env,
-    advice: 'npm could not install the packages; what it said stands above.',
-  });
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { program, args, env } = npm(['install', '--prefix', to, ...options]);
+  await neededStep(`Installing what serves${from && ` of ${from}`}`, program, args, { env });
   const packages = path.join(to, 'node_modules');
   for (const file of /** @type {string[]} */ (readdirSync(packages, { recursive: true }))) {
     if (UNREAD.test(file)) rmSync(path.join(packages, file));

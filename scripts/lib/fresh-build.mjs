@@ -13,11 +13,9 @@ import { neededStep } from './steps.mjs';
  * @property {readonly string[]} inputs all files it is built from, as paths from the project's root
  * @property {string} target the folder it is built into, from the project's root
  * @property {string} notes a folder for notes about the build, apart from what is served
- * @property {{ label: string, script: string, advice: string }} [check] a script for the pinned Node
- *   that must succeed first: it says what is wrong better than the build would
+ * @property {string} [check] a script that must succeed first: it reports all faults of the content
  * @property {(outDir: string) => string[]} command the script and its arguments, for the pinned Node
  * @property {NodeJS.ProcessEnv} [env]
- * @property {string} advice what to say when it fails
  */
 
 /**
@@ -45,18 +43,15 @@ export async function buildWhenStale(build, mayWrite = mayWriteRoot()) {
  * Builds into another folder, which then replaces the target. A failed build changes nothing there.
  * @param {Build} build
  */
-export async function buildAgain({ label, inputs, target, notes, check, command, env, advice }) {
+export async function buildAgain({ label, inputs, target, notes, check, command, env }) {
   const options = env ? { env } : {};
   const digest = digestOf(root, inputs);
   const folder = path.join(root, target);
   const next = path.join(root, notes, 'next');
   const stamp = path.join(root, notes, 'built-from');
   rmSync(next, { recursive: true, force: true });
-  if (check) {
-    const script = [check.script];
-    await neededStep(check.label, pinnedNode(), script, { ...options, advice: check.advice });
-  }
-  await neededStep(label, pinnedNode(), command(next), { ...options, advice });
+  if (check) await neededStep('Reading the content', pinnedNode(), [check], options);
+  await neededStep(label, pinnedNode(), command(next), options);
   rmSync(stamp, { force: true });
   rmSync(folder, { recursive: true, force: true });
   renameSync(next, folder);

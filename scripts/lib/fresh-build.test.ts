@@ -20,7 +20,6 @@ const build = (target: string) => ({
   target,
   notes: `${inRoot}/notes`,
   command: () => expect.unreachable('it builds'),
-  advice: '',
 });
 
 test('a user who may not write here builds and installs nothing, and is told what is missing', async () => {

@@ -72,8 +72,7 @@ export async function install({ dev, folder = '' }, mayWrite = mayWriteRoot()) {
     '--loglevel=error',
   ]);
   const label = folder ? `Installing packages of ${folder}` : 'Installing packages';
-  const advice = 'npm could not install the packages; what it said stands above.';
-  await neededStep(label, program, args, { env, live: true, advice });
+  await neededStep(label, program, args, { env, live: true });
 }
 
 /**

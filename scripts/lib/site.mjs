@@ -27,14 +27,9 @@ const siteOf = (label, agency, target, notes) => ({
   inputs: [...INPUTS, agency],
   target,
   notes,
-  check: {
-    label: 'Reading the content',
-    script: 'schema/report.ts',
-    advice: `Correct what stands above in ${agency}/, and try again.`,
-  },
+  check: 'schema/report.ts',
   command: (outDir) => [toolScript('astro', 'astro'), 'build', '--outDir', outDir],
   env: { ...NO_TELEMETRY, CONTENT_DIR: agency },
-  advice: 'The site could not be built; what is wrong stands above.',
 });
 
 const SITE = siteOf('Building the site', CONTENT_DIR, 'dist', '.astro');
@@ -54,7 +49,6 @@ const DESK_PAGE = {
     `--outDir=${outDir}`,
     '--emptyOutDir',
   ],
-  advice: 'The desk could not be built; what is wrong stands above.',
 };
 
 /** Builds the site into `dist/`, unless it was built from exactly these files. */

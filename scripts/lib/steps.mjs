@@ -37,9 +37,9 @@ export async function runStep(label, program, args, { env, live = false } = {}) 
  * @param {string} label
  * @param {string} program
  * @param {readonly string[]} args
- * @param {Options & { advice: string }} options advice: what to do when it fails
+ * @param {Options} [options]
  */
-export async function neededStep(label, program, args, { advice, ...options }) {
+export async function neededStep(label, program, args, options) {
   const ok = await runStep(label, program, args, options);
-  if (!ok) throw new Failure(isEnding() ? '' : advice);
+  if (!ok) throw new Failure(isEnding() ? '' : `${label} failed; the reason is above.`);
 }

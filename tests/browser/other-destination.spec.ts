@@ -4,6 +4,7 @@ import type { SiteVariant } from '../harness/site-variant.ts';
 import type { Received } from '../receiver.ts';
 import { ContactForm, FORM, SUCCESS, SUCCESS_SEEKER, TOASTS, TYPED } from './contact-form.ts';
 import { expect } from './fixtures.ts';
+import { standInForPhotos } from './photo-host.ts';
 import { startVariant, WEBHOOK } from './variants.ts';
 import { test } from './vendor.ts';
 
@@ -13,6 +14,7 @@ test.beforeAll(async () => {
   site = await startVariant('own');
 });
 test.afterAll(() => site.close());
+test.beforeEach(async ({ page }) => void (await standInForPhotos(page)));
 
 test('[C5] [C4] [B2] [X13] it posts in no-cors mode, with exactly the specified fields', async ({
   page,
