@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
-import { Builder, By, until } from 'selenium-webdriver';
+import { Builder, By, until, type WebElement } from 'selenium-webdriver';
 import { expect, test, vi } from 'vitest';
 import { fileField } from '../../contract/fields.ts';
 import { RECEIVED_PATH } from '../../contract/wire.ts';
@@ -76,13 +76,19 @@ async function openWebkit(): Promise<Browser> {
   const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
   await driver.manage().window().setRect({ x: 0, y: 0, width: 740, height: 760 });
   const find = (css: string) => driver.wait(until.elementLocated(By.css(css)), WAIT_MS);
+  /** Repeats what fails while the element moves, is covered, or isn't laid out yet. */
+  const act = (css: string, work: (element: WebElement) => Promise<void>) =>
+    vi.waitFor(async () => {
+      const element = await find(css);
+      await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+      await work(element);
+    }, WAIT_MS);
   return {
     errors: [],
     open: (address) => driver.get(address),
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
-    // Fails while the element moves or something covers it.
-    click: (css) => vi.waitFor(async () => (await find(css)).click(), WAIT_MS),
-    type: async (css, text) => (await find(css)).sendKeys(text),
+    click: (css) => act(css, (element) => element.click()),
+    type: (css, text) => act(css, (element) => element.sendKeys(text)),
     attach: async (css, file) => (await find(css)).sendKeys(file),
     async close() {
       await driver.quit();
