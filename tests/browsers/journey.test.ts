@@ -121,7 +121,10 @@ test.for([
 ])(
   '[X21] visitors send both forms in $name',
   async ({ name, isThere, open, packages }, { skip }) => {
-    if (!isThere) skip(`${name} isn't installed. On Debian: apt-get install ${packages}`);
+    if (!isThere) {
+      process.stdout.write(`${name} isn't installed. On Debian: apt-get install ${packages}\n`);
+      return skip();
+    }
     const service = await TestService.start();
     const resume = path.join(service.dataDir, 'resume.pdf');
     await writeFile(resume, pdfOf('A resume'));
