@@ -29,11 +29,6 @@ function contrastOf(darker: number, lighter: number): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** WCAG's relative luminance of an sRGB color; its channels are whole numbers of 0 to 255. */
-export function luminance([red, green, blue]: Iterable<number>): number {
-  return weigh(red, green, blue);
-}
-
 /** The linear light of each value of an sRGB channel, computed once for millions of pixels. */
 const LINEAR = Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;

@@ -8,7 +8,6 @@ import { Builder, By, until, type WebElement } from 'selenium-webdriver';
 import { expect, test, vi } from 'vitest';
 import { fileField } from '../../contract/fields.ts';
 import { RECEIVED_PATH } from '../../contract/wire.ts';
-import { home } from '../../schema/home.ts';
 import { pathsOf } from '../../scripts/lib/browser.mjs';
 import { withAttr } from '../../site/ui/attributes.ts';
 import { pdfOf } from '../fixtures/documents.ts';
@@ -71,9 +70,9 @@ async function openWebkit(): Promise<Browser> {
   endWithTests(server);
   const url = `http://127.0.0.1:${port}`;
   await vi.waitFor(() => fetch(`${url}/status`), WAIT_MS);
-  const options = { args: ['--automation'] };
-  const capabilities = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
-  const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
+  const options = { 'webkitgtk:browserOptions': { args: ['--automation'] } };
+  const builder = new Builder().usingServer(url).withCapabilities(options);
+  const driver = await builder.forBrowser('MiniBrowser').build();
   await driver.manage().window().setRect({ x: 0, y: 0, width: 740, height: 760 });
   const find = (css: string) => driver.wait(until.elementLocated(By.css(css)), WAIT_MS);
   /** Repeats what fails while the element moves, is covered, or isn't laid out yet. */
@@ -92,8 +91,7 @@ async function openWebkit(): Promise<Browser> {
     attach: async (css, file) => (await find(css)).sendKeys(file),
     async close() {
       await driver.quit();
-      await endChild(server, 'SIGTERM');
-      await endChild(screen, 'SIGTERM');
+      for (const child of [server, screen]) await endChild(child, 'SIGTERM');
     },
   };
 }
@@ -131,12 +129,10 @@ test.for([
     const browser = await open();
     try {
       await browser.open(service.url);
-      expect(await browser.evaluate('document.title')).toBe(home.head.title);
       await browser.click('header [popovertarget]');
       await browser.click('header [popover] a[href*="mode=hiring"]');
       const employer = { firstname: name, email: 'ada@example.com', roles: 'A producer' };
       const receipts = [await send(browser, employer)];
-      expect(await service.files('kept')).toHaveLength(0);
 
       await browser.open(`${service.url}/?mode=jobseeking#contact`);
       const seeker = { firstname: name, phone: '+1 202 555 0101', location: 'Austin' };

@@ -17,15 +17,7 @@ import type { Edit } from './edits.ts';
 import { ROOT } from './service.ts';
 
 /** What a build of the site needs beside an agency. */
-const SOURCES = [
-  'agent',
-  'schema',
-  'contract',
-  'site',
-  'astro.config.ts',
-  'package.json',
-  'tsconfig.json',
-];
+const SOURCES = ['schema', 'contract', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json'];
 
 /** What else decides how a variant turns out. */
 const ALSO_DIGESTED = [
