@@ -22,11 +22,10 @@ export const mcp: Definition<{ personal?: true }, never> = {
     // Loaded only here: 140 ms and 30 MB that no other command needs.
     const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
     const { createMcpServer } = await import('./mcp-server.ts');
-    const ended = once(process.stdin, 'close');
     const handle = serveStdio(() => createMcpServer(context, personal === true), {
       onerror: (error) => context.terminal.writeError(`${error.message}\n`),
     });
-    await ended;
+    await once(process.stdin, 'close');
     await handle.close();
     return undefined;
   },

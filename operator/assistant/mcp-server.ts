@@ -33,10 +33,8 @@ const filters = v.object({
 });
 const search = v.object({ words: v.pipe(v.string(), v.nonEmpty()), ...filters.entries });
 
-/*
- * The fields that an assistant may see. Each answer is cut down to them, so a field that is added to
- * the store later stays hidden until it is named here. The personal ones hold what people wrote.
- */
+// The fields that an assistant may see; every other field is left out of each answer. The personal
+// ones hold what people wrote.
 const listed = {
   receipt: v.string(),
   mode: v.string(),
@@ -73,7 +71,6 @@ const shownPersonal = {
 };
 const source = { channel: v.string(), campaign: v.string() };
 const counted = { submissions: v.number(), won: v.number(), lost: v.number() };
-const promise = v.object({ kept: v.number(), missed: v.number() });
 const figures = v.object({
   submissions: v.number(),
   deliveries: v.number(),
@@ -81,7 +78,7 @@ const figures = v.object({
   answers: v.object({
     answered: v.number(),
     medianMs: v.exactOptional(v.number()),
-    promise: v.exactOptional(promise),
+    promise: v.exactOptional(v.object({ kept: v.number(), missed: v.number() })),
   }),
   sources: v.array(v.object({ ...source, ...counted })),
 });

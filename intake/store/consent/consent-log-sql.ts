@@ -97,7 +97,7 @@ function toColumns(person: ConsentPerson): PersonColumns {
   };
 }
 
-/** A row's personal part as it was given to `appendConsent`. */
+/** The person of a row, as given to `appendConsent`. */
 export function toPerson(row: PersonColumns): ConsentPerson {
   return {
     submissionId: row.submission_id,
