@@ -57,6 +57,8 @@ const SYNONYMS = `
 const TITLE_BOOST = 2;
 /** The answers of the FAQ were written for visitors who ask. */
 const FAQ_BOOST = 1.5;
+/** The terms repeat what the home page says in plainer words. */
+const TERMS_BOOST = 0.85;
 /** Shorter words match only as they are: with one letter changed, "pay" is "day". */
 const MIN_FUZZY_LENGTH = 5;
 /** Matches with fewer of the query's words than this share are not shown. */
@@ -90,6 +92,11 @@ function termsIn(text: string): string[] {
   return words.flatMap((word) => termOf(word) || []);
 }
 
+function boostOf(passage: Passage | undefined): number {
+  if (passage?.section.startsWith('terms/')) return TERMS_BOOST;
+  return passage?.item === undefined ? 1 : FAQ_BOOST;
+}
+
 /** Creates the search over the passages of a site. */
 export function createSearch(passages: readonly Passage[]): Search {
   const index = new MiniSearch<{ id: number; title: string; text: string }>({
@@ -98,7 +105,7 @@ export function createSearch(passages: readonly Passage[]): Search {
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: TITLE_BOOST },
-      boostDocument: (id) => (passages[id]?.item === undefined ? 1 : FAQ_BOOST),
+      boostDocument: (id) => boostOf(passages[id]),
       prefix: true,
       fuzzy: (term) => (term.length < MIN_FUZZY_LENGTH ? false : 0.2),
     },
