@@ -31,7 +31,7 @@ const config: KnipConfig = {
         'site/gallery/gallery.astro',
         // The build takes one of the two: site/page/analytics/analytics-plugin.ts.
         'site/page/analytics/{google-tag,watch-for-tag}.ts',
-        '{contract,schema,intake,site,operator,tests,scripts,lab/journey}/**/*.test.{ts,tsx}',
+        '{contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}',
         'tests/browser/**/*.spec.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,astro,css}'],
