@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/browser/font-sets.ts',
   forbidOnly: true,
-  // A test waits for a quarter of its time: a third worker keeps two cores busy.
-  workers: 3,
+  // Tests often wait, so four workers keep two cores busy: 188 s in place of 207 with three.
+  workers: 4,
   // A hook has the time of a test, and some build a site.
   timeout: 240_000,
   expect: { timeout: 20_000 },

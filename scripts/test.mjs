@@ -48,13 +48,13 @@ function vitest(label, args) {
   return runStep(label, pinnedNode(), [script, 'run', ...args], { live: true });
 }
 
-/** The variants of the site that browser tests need are built beside the unit tests. */
-async function unitBesideVariants() {
+/** All that Vitest runs. The site's variants for the browser tests are built beside it. */
+async function vitestBesideVariants() {
   await buildSiteWhenStale();
   await buildTestSiteWhenStale();
   const variants = ['tests/browser/build-variants.ts'];
   const results = await Promise.all([
-    PARTS.unit?.([]),
+    vitest('Unit and service tests, and the journey in Firefox and WebKit', []),
     runStep('Building variants of the site', pinnedNode(), variants),
   ]);
   return results.every(Boolean);
@@ -72,10 +72,8 @@ await runCommand(async () => {
   if (part) return (await part(args)) ? 0 : 1;
 
   const check = runStep('Check', pinnedNode(), ['scripts/check.mjs']);
-  const results = await Promise.all([check, unitBesideVariants()]);
-  for (const next of [PARTS.browser, PARTS.journey]) {
-    if (!isEnding()) results.push((await next?.([])) ?? false);
-  }
+  const results = await Promise.all([check, vitestBesideVariants()]);
+  if (!isEnding()) results.push((await PARTS.browser?.([])) ?? false);
   const isGreen = results.every(Boolean) && !isEnding();
   if (isGreen) console.log('\nEverything passed.');
   return isGreen ? 0 : 1;
