@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { defineConfig, devices } from '@playwright/test';
 import { TEST_AGENCY } from './scripts/lib/root.mjs';
-import { configOf, USUAL } from './tests/browser/font-sets.ts';
+import { FONT_CONFIG } from './tests/browser/test-font.ts';
 import { memoryFolder } from './tests/harness/memory.ts';
 
 /** Chromium refuses to run as root with its sandbox: https://crbug.com/638180 */
@@ -16,9 +16,9 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'tests/browser',
-  globalSetup: './tests/browser/font-sets.ts',
+  globalSetup: './tests/browser/test-font.ts',
   forbidOnly: true,
-  // Tests often wait, so four workers keep two cores busy: 188 s in place of 207 with three.
+  // Tests often wait, so four workers keep two cores busy: 188 s instead of 207 with three.
   workers: 4,
   // A hook has the time of a test, and some build a site.
   timeout: 240_000,
@@ -33,7 +33,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
-      env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: configOf(USUAL) },
+      env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: FONT_CONFIG },
       args: [
         ...asRoot,
         '--disable-gpu',

@@ -5,18 +5,15 @@ import { DEVICE_FONTS, deviceFont } from '../../site/fonts/device-fonts.ts';
 import { ROOT } from '../harness/service.ts';
 
 /**
- * The only fonts of the tests' browser, so that results are the same on all machines: as wide as
+ * The only font of the tests' browser, so that results are the same on all machines: as wide as
  * Arial, Helvetica and Liberation. See site/fonts/device-fonts.ts.
  */
-export const USUAL = 'arimo';
+const SOURCE = 'arimo';
 
-const FOLDER = path.join(ROOT, '.astro/fonts');
+const FOLDER = path.join(ROOT, '.astro/fonts', SOURCE);
+/** The fontconfig file for that font alone. Browsers on Windows and macOS don't use fontconfig. */
+export const FONT_CONFIG = path.join(FOLDER, 'fonts.conf');
 const LATIN = String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
-
-/** The fontconfig file for one font alone. Browsers on Windows and macOS don't use fontconfig. */
-export function configOf(set: string): string {
-  return path.join(FOLDER, set, 'fonts.conf');
-}
 
 /**
  * Letters in their own widths, which is what the fallback fonts are measured for. A whole Chromium
@@ -28,18 +25,17 @@ const UNHINTED = `<match target="pattern">
 </match>`;
 
 /** Writes the font and its configuration as files for fontconfig. */
-export default async function makeFontSets(): Promise<void> {
-  const font = DEVICE_FONTS.find(({ source }) => source === USUAL);
-  if (!font) throw new Error(`The site knows no font of a device as ${USUAL}.`);
-  const folder = path.join(FOLDER, USUAL);
-  mkdirSync(folder, { recursive: true });
+export default async function makeFont(): Promise<void> {
+  const font = DEVICE_FONTS.find(({ source }) => source === SOURCE);
+  if (!font) throw new Error(`site/fonts/device-fonts.ts has no font ${SOURCE}.`);
+  mkdirSync(FOLDER, { recursive: true });
   for (const weight of [400, 700] as const) {
     const bytes = await lettersOf({ bytes: await deviceFont(font, weight) }, LATIN);
-    writeFileSync(path.join(folder, `${weight}.ttf`), bytes);
+    writeFileSync(path.join(FOLDER, `${weight}.ttf`), bytes);
   }
   writeFileSync(
-    configOf(USUAL),
+    FONT_CONFIG,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir>${UNHINTED}</fontconfig>`,
+<fontconfig><dir>${FOLDER}</dir><cachedir>${FOLDER}/cache</cachedir>${UNHINTED}</fontconfig>`,
   );
 }
