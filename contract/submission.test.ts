@@ -98,6 +98,8 @@ describe('a submission', () => {
     'a@b.c\r\nBcc: x@y.z',
     'Ada <ada@example.com>',
     '"x y"@example.com',
+    'ada@example..com',
+    'ada@.example.com',
     `${'a'.repeat(250)}@example.com`,
   ])('[C7] refuses the email address %j', (email) => {
     expect(faultsOf({ ...hiring, email }).map(([field]) => field)).toEqual(['email']);
@@ -111,6 +113,25 @@ describe('a submission', () => {
   ])('[C7] takes the email address %j', (email) => {
     expect(faultsOf({ ...hiring, email })).toEqual([]);
   });
+
+  test.each([
+    ['email', 'ana\u200b@example.com', 'ana@example.com'],
+    ['email', '\u202aana@example.com\u202c', 'ana@example.com'],
+    ['email', 'ana@exam\u00adple.com', 'ana@example.com'],
+    ['email', 'ana@example.com.', 'ana@example.com'],
+    ['phone', '\u202a+1\ufe0d-415-555-0135\u202c', '+1-415-555-0135'],
+    ['firstname', '\u2066A\u200bn\u200da\u202e\u3164', 'Ana'],
+    ['company', 'Acme\u200e \u{e0001}\u{e0041}Inc', 'Acme Inc'],
+  ])('[C6] leaves out of the %s %j what nobody sees', (field, typed, kept) => {
+    expect(keptOf({ [field]: typed })).toMatchObject({ [field]: kept });
+  });
+
+  test.each(['علی\u200cرضا', 'ക്\u200d', '👩🏽\u200d💻 ❤\ufe0f\u200d🔥', '葛\u{e0100}城'])(
+    '[C6] keeps what the name %j needs to look as it does',
+    (firstname) => {
+      expect(keptOf({ firstname })).toMatchObject({ firstname });
+    },
+  );
 
   test.each([
     '+1 555 0100',

@@ -3,7 +3,7 @@ import { type Mode, SEARCH_TYPES } from './audience.ts';
 import type { FieldFault, RuleCode } from './faults.ts';
 import { fieldsOf } from './fields.ts';
 import { MAX_LENGTH } from './limits.ts';
-import { hasSevenDigits, isEmail, isProfile, withScheme } from './values.ts';
+import { hasSevenDigits, isEmail, isProfile, withoutInvisible, withScheme } from './values.ts';
 
 /** The operator's choices that change what is valid. */
 export const policySchema = v.object({
@@ -20,16 +20,16 @@ const code = (name: RuleCode) => name;
 // CR LF counts as one, as in the browser. VT is Word's soft line break. NEL, LS and PS are pasted.
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 // The other control characters except TAB: nobody sees them, and they break logs, mails and CSV.
-const INVISIBLE = /[^\P{Cc}\t\n]/gu;
+const CONTROLS = /[^\P{Cc}\t\n]/gu;
 
 /** A text of several lines in its stored form: each line ends in LF. */
 function lines(value: string): string {
-  return value.replace(LINE_END, '\n').replace(INVISIBLE, '');
+  return value.replace(LINE_END, '\n').replace(CONTROLS, '');
 }
 
 /** A text of one line. A line end, which only a paste or a program can add, becomes a space. */
 function line(value: string): string {
-  return lines(value).replace(/\n+/g, ' ');
+  return withoutInvisible(lines(value).replace(/\n+/g, ' '));
 }
 
 // Invisible characters are removed first, so that they never make a text exceed the limit.
@@ -49,6 +49,8 @@ const phone = v.pipe(
 const email = v.pipe(
   text(MAX_LENGTH.email),
   v.trim(),
+  // As copied from the end of a sentence.
+  v.transform((value) => value.replace(/\.$/, '')),
   v.check((value) => value === '' || isEmail(value), code('email')),
 );
 

@@ -4,7 +4,28 @@
 const SEVEN_DIGITS = /(?:\p{Nd}\P{Nd}*){7}/u;
 
 // Lenient on purpose: it refuses no working address, and accepts none that breaks a header.
-export const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\][^\s@<>",;:\\.]*\.[^\s@<>",;:\\]+$/;
+export const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\.]+(?:\.[^\s@<>",;:\\.]+)+$/;
+
+// Scripts in which a joiner changes how the letter before it looks.
+const JOINED = ['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati']
+  .concat(['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer'])
+  .map((script) => `\\p{Script=${script}}`)
+  .join('');
+
+// Contact apps, PDFs and Word paste characters that nobody sees: zero-width spaces, soft hyphens,
+// direction marks. They make two addresses of one. Only what the last line matches is removed.
+const INVISIBLE = new RegExp(
+  [
+    `(?<=[${JOINED}])[\\u200c\\u200d\\u180b-\\u180f]`,
+    // Emoji of several parts.
+    '(?<=\\p{Extended_Pictographic})\\ufe0f',
+    '(?<=\\p{Extended_Pictographic}\\ufe0f?|\\p{Emoji_Modifier})\\u200d',
+    // Variants of Han characters, as in Japanese names.
+    '(?<=\\p{Script=Han})[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
+    '(\\p{Default_Ignorable_Code_Point})',
+  ].join('|'),
+  'gu',
+);
 
 // Many people write a web address like "linkedin.com/in/ada".
 const WITHOUT_SCHEME = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i;
@@ -29,4 +50,9 @@ export function isProfile(address: string): boolean {
   if (!/^https?:\/\/[^\s/][^\s/.]*\.\S+$/i.test(address) || !URL.canParse(address)) return false;
   const { username, password } = new URL(address);
   return username + password === '';
+}
+
+/** A text without invisible characters; the joiners of emoji and of some scripts stay. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, (match, invisible?: string) => (invisible ? '' : match));
 }
