@@ -1,13 +1,19 @@
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import {
+  type CountryCode,
+  findPhoneNumbersInText,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
 
 /**
- * A phone number as programs dial it, such as `+12025550123`; undefined if it is not valid. A
- * number without a country code is read as one of `country`, such as `US`; without `country` it is
- * not valid. An extension is left out.
+ * A phone number as programs dial it, such as `+12025550123`; of several the first. Undefined if
+ * none is valid. A number without a country code is read as one of `country`, such as `US`; without
+ * `country` it is not valid. An extension is left out.
  */
 export function e164(phone: string, country?: string): string | undefined {
-  const number = parsePhoneNumberFromString(phone, country as CountryCode | undefined);
-  return number?.isValid() ? number.number : undefined;
+  const defaultCountry = country as CountryCode | undefined;
+  const number = parsePhoneNumberFromString(phone, defaultCountry);
+  if (number?.isValid()) return number.number;
+  return findPhoneNumbersInText(phone, defaultCountry)[0]?.number.number;
 }
 
 /** The digits of an international phone number after its country code; undefined for others. */
