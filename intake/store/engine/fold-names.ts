@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Submission } from '../../../contract/submission.ts';
-import { nameKeyOf, searchable } from '../submission/traits.ts';
+import { withoutInvisible } from '../../../contract/values.ts';
+import { e164 } from '../../shared/phone.ts';
+import { emailKeyOf, nameKeyOf, searchable } from '../submission/traits.ts';
 
 /** Rows that are read and changed at a time, so that memory stays small. */
 const ROWS = 500;
@@ -14,13 +16,21 @@ export async function foldNames(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`alter table submission add column name_key ${type} not null default ''`)
     .execute(db);
+  await foldAnew(db);
+  await sql`create index submission_name on submission (apart, name_key)`.execute(db);
+}
+
+/**
+ * Step 0009: the keys and the searchable text again, as invisible characters and different
+ * apostrophes and hyphens no longer make two people of one.
+ */
+export async function foldAnew(db: Kysely<unknown>): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await rowsAfter(db, last);
     if (rows.length === 0) break;
     await changeRows(db, rows);
     last = Number(rows.at(-1)?.seq);
   }
-  await sql`create index submission_name on submission (apart, name_key)`.execute(db);
 }
 
 interface Row {
@@ -40,13 +50,19 @@ async function rowsAfter(db: Kysely<unknown>, last: number): Promise<Row[]> {
 }
 
 async function changeRows(db: Kysely<unknown>, rows: readonly Row[]): Promise<void> {
-  const names = rows.map(({ seq, fields }) => [seq, nameKeyOf(JSON.parse(fields) as Submission)]);
+  const keys = rows.map(({ seq, fields, phone_key }) => {
+    const { phone, ...given } = JSON.parse(fields) as Submission;
+    // One with its country code was read well before.
+    const dialed = phone_key.startsWith('+') ? phone_key : e164(withoutInvisible(phone));
+    return [seq, nameKeyOf(given), emailKeyOf(given), dialed ?? phone_key];
+  });
   const texts = rows.map(({ seq, text, note, phone_key }) => [
     seq,
     searchable(text.includes(phone_key) ? text : `${text} ${phone_key}`),
     searchable(note),
   ]);
-  await sql`update submission set name_key = given.column2 from (${listOf(names)}) as given
+  await sql`update submission set name_key = given.column2, email_key = given.column3,
+    phone_key = given.column4 from (${listOf(keys)}) as given
     where submission.seq = given.column1`.execute(db);
   await sql`update search set text = given.column2, note = given.column3
     from (${listOf(texts)}) as given where search.seq = given.column1`.execute(db);

@@ -6,7 +6,7 @@ import { createAnswerTables } from './answer-tables.ts';
 import { addAssisted } from './assisted-column.ts';
 import { createDocumentTables } from './document-tables.ts';
 import { dropUnused } from './drop-unused.ts';
-import { foldNames } from './fold-names.ts';
+import { foldAnew, foldNames } from './fold-names.ts';
 import { lockNames, runsSideBySide } from './locks.ts';
 import { createTables } from './tables.ts';
 import { addTags } from './tag-tables.ts';
@@ -25,6 +25,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006': { up: createAnswerTables },
   '0007': { up: addAssisted },
   '0008': { up: dropUnused },
+  '0009': { up: foldAnew },
 };
 
 /** The last step of November 2026, when each database had a list of its own. */

@@ -121,11 +121,11 @@ describe('an erasure', () => {
         fields: fieldsOf('hiring', { ...switchboard, ...values }),
         consent: { text: 'I agree.', given: true, phoneE164, address: '192.0.2.7' },
       });
-    const soren = { firstname: 'Søren', lastname: 'Møller', email: 'soren@acme.example' };
+    const soren = { firstname: 'Søren', lastname: 'O’Møller-Ek', email: 'soren@acme.example' };
     const other = { firstname: 'Bea', lastname: 'Poe' };
     const twin = await typed({
       firstname: 'soren',
-      lastname: ' MOLLER',
+      lastname: " O'MOLLER\u2011EK",
       email: 'Soren@ACME.example',
       phone: '',
     });

@@ -1,6 +1,7 @@
 import anyAscii from 'any-ascii';
 import { referrerOf } from '../../../contract/campaign.ts';
 import type { Submission } from '../../../contract/submission.ts';
+import { withoutInvisible } from '../../../contract/values.ts';
 import { nationalNumber } from '../../shared/phone.ts';
 import type { StoredFile } from './submission.ts';
 
@@ -12,6 +13,10 @@ const NUMBER = /[+(]{0,2}\d[\d\s()./\p{Pd}]{4,30}\d\)?/gu;
 
 /** Latin letters that are no plain ones. Most of them decompose, but not ł, ø or ß. */
 const SPECIAL_LATIN = /(?!\p{ASCII})\p{Script=Latin}/gu;
+
+/** Apostrophes and hyphens that keyboards, phones, and Word write for the plain ones. */
+const APOSTROPHE = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032\u00b4`]/g;
+const HYPHEN = /[\p{Pd}\u2212]/gu;
 
 /** The columns of a submission for lists and searches, derived from what was sent. */
 export function traitsOf(
@@ -25,10 +30,15 @@ export function traitsOf(
     channel: [source, utm_medium].filter(Boolean).join(' / '),
     campaign: utm_campaign,
     flagged: files.some(({ flags }) => flags.length > 0) ? 1 : 0,
-    email_key: fields.email.toLowerCase(),
+    email_key: emailKeyOf(fields),
     phone_key: phoneE164 || digitsOf(fields.phone),
     name_key: nameKeyOf(fields),
   };
+}
+
+/** Equal keys mean the same address. Older rows have invisible characters and a final dot. */
+export function emailKeyOf({ email }: Pick<Submission, 'email'>): string {
+  return withoutInvisible(email).replace(/\.$/, '').toLowerCase();
 }
 
 /** Equal keys mean the same name, however it is typed; '' without a name. */
@@ -66,12 +76,14 @@ export function searchable(text: string): string {
 
 /**
  * A text in its searchable form: no accents, plain Latin letters, lower case, one form for every
- * way of typing. Other scripts keep their letters.
+ * way of typing, nothing invisible. Other scripts keep their letters.
  */
 export function fold(text: string): string {
   return text
+    .replace(APOSTROPHE, "'")
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(HYPHEN, '-')
     .replace(SPECIAL_LATIN, (letter) => anyAscii(letter) || letter)
     .toLowerCase()
     .replace(/\s+/g, ' ')
