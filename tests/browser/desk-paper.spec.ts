@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ACTIVITY } from '../../operator/desk/page/meanings.ts';
-import { COPY, DOCUMENTS } from '../../operator/desk/page/words.ts';
+import { COPY, DOCUMENTS, PRINT, SHELL } from '../../operator/desk/page/words.ts';
 import { createDocumentReader } from '../../operator/desk/server/document-text/reader.ts';
 import { docxOf } from '../fixtures/documents.ts';
 import { fieldsOf } from '../fixtures/records.ts';
@@ -42,4 +42,24 @@ test('[X27] a client’s copy is seen before it is saved; more is withheld, or p
   expect(text).toContain('since May 2014.');
   expect(text).not.toMatch(/doe|nordlicht/i);
   await expect(record(page).getByText(`${RECRUITER} ${ACTIVITY.copy}`)).toBeVisible();
+});
+
+test('[X27] a print has the title of its submission, and the page afterward its own of then', async ({
+  page,
+  desk,
+}) => {
+  const receipt = await arrive(desk, 'May');
+  await page.goto(`/#/inbox/${receipt}`);
+  await expect(record(page)).toBeVisible();
+  await expect(page).toHaveTitle('Inbox · Desk');
+
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByRole('article', { name: PRINT.label })).toContainText(receipt);
+  await expect(page).toHaveTitle(`May Lovelace ${receipt}`);
+  await arrive(desk, 'Ray');
+  await expect(page.getByRole('navigation', { name: SHELL.places })).toContainText('1');
+  await expect(page).toHaveTitle(`May Lovelace ${receipt}`);
+
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page).toHaveTitle('(1) Inbox · Desk');
 });

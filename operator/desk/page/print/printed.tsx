@@ -26,7 +26,11 @@ export function Printed({ record }: { record: SubmissionRecord }) {
 function Sheet({ record }: { record: SubmissionRecord }) {
   const { fields, mode, receipt, notes, files, consent } = record;
   const { data: session } = useQuery(sessionQuery);
-  useTitle(`${nameOf(fields)} ${receipt}`);
+  const title = `${nameOf(fields)} ${receipt}`;
+  // The name of the file if somebody saves the print as a PDF.
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <article className={styles.sheet} aria-label={PRINT.label} data-printed="true">
       <header>
@@ -152,15 +156,4 @@ function fileItem({ id, name, size, flags }: StoredFile) {
       ))}
     </li>
   );
-}
-
-/** The name of the file if somebody saves the print as a PDF. */
-function useTitle(title: string): void {
-  useEffect(() => {
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
 }

@@ -8,6 +8,7 @@ import { countsQuery, sessionQuery } from '../api/queries.ts';
 import { FiguresPage } from '../figures/figures-page.tsx';
 import { HealthPage } from '../health/health-page.tsx';
 import { Mail } from '../inbox/mail.tsx';
+import { usePrinting } from '../print/printing.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FaultNote } from '../ui/state.tsx';
 import { undoLast } from '../ui/toasts.tsx';
@@ -61,10 +62,13 @@ function Desk() {
   });
   useLooking(route.receipt);
   const unseen = counts?.unseen ?? 0;
+  const isPrinting = usePrinting();
   useEffect(() => {
+    // Then it is the name of the printed submission.
+    if (isPrinting) return;
     const page = SHELL.pages[route.page];
     document.title = `${unseen > 0 ? `(${unseen}) ` : ''}${page} · ${SHELL.name}`;
-  }, [unseen, route.page]);
+  }, [isPrinting, unseen, route.page]);
   return (
     <div className={styles.desk}>
       <button type="button" className={styles.skip} onClick={skip}>
