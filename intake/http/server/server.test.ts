@@ -71,6 +71,14 @@ describe('the HTTP server', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
+  test('[X10] reads no body of a GET, and ends its connection', async () => {
+    released.resolve();
+    const { port } = server.address() as AddressInfo;
+    const { socket, answer } = rawClient(port);
+    socket.write('GET /slow HTTP/1.1\r\nHost: a.example\r\nContent-Length: 10737418240\r\n\r\n');
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\nConnection: close\r\n/i);
+  });
+
   test('says that a port is taken', async () => {
     const { port } = server.address() as AddressInfo;
     const second = createHttpServer(
