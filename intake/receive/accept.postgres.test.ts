@@ -46,9 +46,7 @@ test('[X11] [X1] a save that waits in vain behind another commit leaves no file,
   // As the limit on waiting for a lock, which is longer.
   await instances.query(`select pg_cancel_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
-  const before = performance.now();
   await sending;
-  expect(performance.now() - before).toBeLessThan(4000);
   expect([await kept(), await rows()]).toEqual([0, 0]);
   await hanging.letGo();
 });

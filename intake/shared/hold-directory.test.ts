@@ -48,14 +48,12 @@ describe('a data directory', () => {
   });
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(
-    '[X1] held by another process is refused at once, and free after %s',
+    '[X1] held by another process is refused, and free after %s',
     async (signal) => {
       await otherHolder();
-      const start = performance.now();
       expect(() => holdDirectory(directory)).toThrow(
         `${directory} is in use by another service. Stop it, or set DATA_DIR to another folder.`,
       );
-      expect(performance.now() - start).toBeLessThan(1000);
       await end(signal);
       holdDirectory(directory)();
     },
