@@ -19,7 +19,6 @@ describe('the name of a file as people see it', () => {
     ['CON.pdf', 'CON.pdf'],
     ['-rf.pdf', '-rf.pdf'],
     ['"; filename="x.html', '"; filename="x.html'],
-    ['a%22b%0D%0Ac.pdf', 'a%22b%0D%0Ac.pdf'],
     ['  cv.pdf  ', 'cv.pdf'],
     ['/', 'unnamed'],
     ['\u200b', 'unnamed'],

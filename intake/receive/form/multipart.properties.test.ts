@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   encodeForm,
-  escapeName,
   type FormPart,
   inChunks,
   readParts,
@@ -57,8 +56,8 @@ describe('any form', () => {
       fc.asyncProperty(parts, sizes, async (sent, cut) => {
         expect(await read(encodeForm(BOUNDARY, sent), cut)).toEqual(
           sent.map((part) => ({
-            name: escapeName(part.name),
-            filename: part.filename === undefined ? undefined : escapeName(part.filename),
+            name: part.name,
+            filename: part.filename,
             hex: Buffer.from(part.content).toString('hex'),
           })),
         );
@@ -159,7 +158,7 @@ describe('a well-formed form', () => {
         filename: undefined,
         hex: Buffer.from('Ada "the first"\r\nLovelace').toString('hex'),
       },
-      { name: 'jdFile_0', filename: 'a %22b%22.pdf', hex: Buffer.from('%PDF-').toString('hex') },
+      { name: 'jdFile_0', filename: 'a "b".pdf', hex: Buffer.from('%PDF-').toString('hex') },
     ]);
   });
 });

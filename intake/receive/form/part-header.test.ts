@@ -16,6 +16,7 @@ describe("a part's header", () => {
     ['; name="a"; filename="two\u2028lines\u2029.pdf"', 'a', 'two\u2028lines\u2029.pdf'],
     ['; name="a"; filename="\u{1f980}.pdf"', 'a', '\u{1f980}.pdf'],
     ['; name="a"; filename="C:\\Users\\Ada\\cv.pdf"', 'a', 'C:\\Users\\Ada\\cv.pdf'],
+    ['; name="a"; filename="my %22cv%22%0D%0A100%25.pdf"', 'a', 'my "cv"\r\n100%25.pdf'],
     ['; name="a"; filename*=utf-8\'en\'r%C3%A9sum%C3%A9.pdf', 'a', 'résumé.pdf'],
     ['; name="a"; filename*=UTF-8\'\'r%C3%A9.pdf; filename="r.pdf"', 'a', 'ré.pdf'],
   ])('[X1] form-data%s has its name and file name', (parameters, name, filename) => {

@@ -13,6 +13,8 @@ const TEXT_FIELD = /^Content-Disposition: form-data; name="([A-Za-z0-9_-]+)"$/;
 // Flag `s`: a file name may hold U+2028, which a plain dot does not match.
 const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/s;
 const PARAMETER = /;[ \t]*([!#$&+.^_`|~0-9A-Za-z-]+\*?)=(?:"([^"]*)"|([^\s";,]+))[ \t]*/y;
+/** What browsers escape in names (HTML, multipart/form-data encoding). They escape no `%`. */
+const ESCAPED = /%(?:22|0A|0D)/g;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -48,7 +50,7 @@ function readDisposition(disposition: string): PartHeader {
     const [, key, quoted, bare] = PARAMETER.exec(disposition) ?? [];
     if (key === undefined) throw malformed('has a disposition that can not be read');
     if (parameters.has(key.toLowerCase())) throw malformed(`repeats ${key}`);
-    parameters.set(key.toLowerCase(), quoted ?? bare ?? '');
+    parameters.set(key.toLowerCase(), quoted?.replace(ESCAPED, decodeURIComponent) ?? bare ?? '');
   }
   const name = parameters.get('name');
   if (!name) throw malformed('has no name');
