@@ -79,6 +79,19 @@ describe('a submission', () => {
     }
   });
 
+  test('[X7] has its documents under the endings of their kinds, flagged where they had another', async () => {
+    const files = ['artist.PDF', 'lead.docx'].map((filename, index) => ({
+      name: `jdFile_${index}`,
+      filename,
+      content: docx,
+    }));
+    const { receipt } = await intake.send([...fieldParts(hiringFields), ...files]);
+    expect((await intake.test.store.records.record(receipt))?.files).toMatchObject([
+      { name: 'artist.docx', kind: 'docx', flags: ['renamed'] },
+      { name: 'lead.docx', kind: 'docx', flags: [] },
+    ]);
+  });
+
   test('[X8] keeps what was agreed to, by whom, and from where', async () => {
     await intake.send(form);
     expect(await intake.test.store.consents.events('', 10)).toMatchObject([

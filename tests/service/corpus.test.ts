@@ -27,7 +27,7 @@ describe.skipIf(!CORPUS_IS_HERE)('../shared/corpus over HTTP, skipped where it i
     }
   });
 
-  test.each(['macro', 'other-office', 'not-documents'])(
+  test.each(['other-office', 'not-documents'])(
     '[X7] %s is refused by its bytes',
     async (folder) => {
       const kept = await service.files('kept');

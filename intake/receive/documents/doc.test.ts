@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compoundOf } from '../../../tests/fixtures/compound-writer.ts';
-import { docOf, docxOf, docxParts } from '../../../tests/fixtures/documents.ts';
+import { docOf } from '../../../tests/fixtures/documents.ts';
 import { memorySource } from '../../../tests/fixtures/memory-source.ts';
 import { word97 } from '../../../tests/fixtures/word97.ts';
 import { zipOf } from '../../../tests/fixtures/zip-writer.ts';
@@ -124,16 +124,6 @@ describe('a Word 97 document', () => {
     ['a ZIP of something else', zipOf([{ name: 'a.txt', data: 'hi' }])],
   ])('[X7] that is %s is refused (S2)', async (_, content) => {
     expect(await judged(Buffer.from(content))).toEqual(refused('disguised'));
-  });
-
-  test('[X7] that is a .docx is judged as one, and flagged', async () => {
-    const flagged = (...flags: string[]) => ({ ok: true, kind: 'docx', flags });
-    expect(await judged(docxOf('Ada Lovelace'))).toEqual(flagged('renamed'));
-    const [types, rels, main] = docxParts('<w:p><w:altChunk/></w:p>');
-    expect(await judged(zipOf([types, rels, main]))).toEqual(flagged('active-content', 'renamed'));
-    const macros = { name: 'word/vbaProject.bin', data: 'x' };
-    expect(await judged(zipOf([types, rels, main, macros]))).toEqual(refused('macros'));
-    expect(await judged(zipOf([types, main]))).toEqual(refused('damaged'));
   });
 
   test('[X7] whose text does not begin as Word writes it is damaged', async () => {

@@ -1,10 +1,8 @@
 import type { FileFlag } from '../../store/submission/submission.ts';
-import { type ByteSource, Damaged, readUpTo } from './bytes.ts';
+import { type ByteSource, Damaged } from './bytes.ts';
 import { readCompound } from './cfb.ts';
-import { judgeDocx } from './docx.ts';
 import { actsByItself } from './fields.ts';
-import { isCompound, isZip } from './signatures.ts';
-import type { DocumentFault, Verdict } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Bytes of the file information block up to its flags: MS-DOC 2.5.2. */
 const FIB_HEAD_BYTES = 12;
@@ -28,27 +26,13 @@ const FIELD = 0x13;
 /** Bytes of a field's code that are looked at. */
 const CODE_BYTES = 1024;
 
-/** An early verdict on the first bytes; undefined while they may still become a document. */
-export function docBeginning(head: Buffer): DocumentFault | undefined {
-  return isCompound(head) || isZip(head) ? undefined : 'disguised';
-}
-
 /**
  * Judges a Word 6 to 2003 document by its compound file's directory and the document's first bytes.
  * A document with macros is accepted and flagged: Word saved macros into files of this type, and
- * keeps them off until the user allows them. A document that needs a password is refused.
- * Throws `Damaged`.
- *
- * A .docx that is called .doc is judged as a .docx and flagged: people rename files, and Word
- * opens them.
+ * keeps them off until the user allows them. A document that needs a password is refused; Office
+ * packs a .docx with one into a compound file too (MS-OFFCRYPTO 2.3). Throws `Damaged`.
  */
 export async function judgeDoc(source: ByteSource, size: number): Promise<Verdict> {
-  const head = await readUpTo(source, 0, 8);
-  if (isZip(head)) {
-    const verdict = await judgeDocx(source, size);
-    return verdict.ok ? { ...verdict, flags: [...verdict.flags, 'renamed'] } : verdict;
-  }
-  if (!isCompound(head)) return { ok: false, fault: 'disguised' };
   const compound = await readCompound(source, size);
   if (compound.root.has('encryptedpackage')) return { ok: false, fault: 'encrypted' };
   const stream = compound.root.get('worddocument');

@@ -53,7 +53,7 @@ test('[X7] [X10] judges in threads as in the main one', async () => {
     judge(await documentOf('a.pdf', pdfOf('Ada'))),
     judge(await documentOf('a.doc', docOf('Ada'))),
     judge(await documentOf('a.docx', docxOf('Ada'))),
-    judge(await documentOf('b.docx', pdfOf('Ada'))),
+    judge(await documentOf('b.docx', Buffer.from('MZ\x90\0and a program'))),
   ]);
   expect(verdicts).toEqual([
     ...['pdf', 'doc', 'docx'].map((kind) => ({ ok: true, kind, flags: [] })),
@@ -89,8 +89,13 @@ describe('a document that is made to be costly', () => {
 
   test('[X10] waits no longer than others may be kept waiting', async () => {
     const { judge } = poolOf({ threads: 1, patienceMs: 300, waitMs: 50 }, threadThat(''));
-    const verdicts = [judge(await bad()), judge(await bad()), judge(await bad())];
-    expect(await Promise.all(verdicts)).toEqual([UNCHECKED, UNCHECKED, UNCHECKED]);
+    const renamed = await documentOf('bad.pdf', docxOf('Ada'));
+    const verdicts = [judge(await bad()), judge(await bad()), judge(renamed)];
+    expect(await Promise.all(verdicts)).toEqual([
+      UNCHECKED,
+      UNCHECKED,
+      { ok: true, kind: 'docx', flags: ['renamed', 'unchecked'] },
+    ]);
   });
 
   test('[X10] keeps the one of another sender waiting for one turn, not for all of its sender', async () => {

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { kindByName } from '../../../contract/files.ts';
 import type { Log } from '../../shared/log.ts';
+import { sourceOf } from './bytes.ts';
+import { acceptUnchecked } from './judge.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A document to be judged. */
 export interface Document {
-  /** Its name says which kind it must be. */
+  /** With an ending of an accepted kind. */
   name: string;
   /** An open descriptor; it must stay open until the verdict. */
   fd: number;
@@ -54,7 +55,7 @@ const LOOK_MS = 50;
 const THREAD = new URL('./judge-thread.ts', import.meta.url);
 
 interface Task extends Document {
-  resolve(verdict: Verdict): void;
+  resolve(verdict: Verdict | Promise<Verdict>): void;
   reject(error: Error): void;
   /** Takes it out of the queue once it has waited too long. */
   timer: NodeJS.Timeout;
@@ -141,10 +142,7 @@ export function createJudgePool(
 
   function giveUp(task: Document & Pick<Task, 'resolve'>, reason: string): void {
     log.warn({ reason }, 'a document was not looked at to its end, and is flagged');
-    const kind = kindByName(task.name);
-    task.resolve(
-      kind ? { ok: true, kind, flags: ['unchecked'] } : { ok: false, fault: 'unsupportedType' },
-    );
+    task.resolve(acceptUnchecked(task.name, sourceOf(task.fd)));
   }
 
   return {

@@ -1,15 +1,11 @@
 import { type FileKind, kindByName } from '../../../contract/files.ts';
-import { type ByteSource, Damaged } from './bytes.ts';
-import { docBeginning, judgeDoc } from './doc.ts';
-import { docxBeginning, judgeDocx } from './docx.ts';
+import type { FileFlag } from '../../store/submission/submission.ts';
+import { type ByteSource, Damaged, readUpTo } from './bytes.ts';
+import { judgeDoc } from './doc.ts';
+import { judgeDocx } from './docx.ts';
 import { judgePdf, pdfBeginning } from './pdf.ts';
+import { isCompound, isZip } from './signatures.ts';
 import type { DocumentFault, Verdict } from './verdict.ts';
-
-const BEGINNINGS: Record<FileKind, (head: Buffer) => DocumentFault | undefined> = {
-  pdf: pdfBeginning,
-  doc: docBeginning,
-  docx: docxBeginning,
-};
 
 const JUDGES: Record<FileKind, (source: ByteSource, size: number) => Promise<Verdict>> = {
   pdf: judgePdf,
@@ -25,15 +21,35 @@ const MIN_BEGINNING_BYTES = 8;
  * `head`: the first bytes of the file, best 1 to 4 KiB. Undefined: nothing against it so far.
  */
 export function judgeBeginning(name: string, head: Uint8Array): DocumentFault | undefined {
-  const kind = kindByName(name);
-  if (!kind) return 'unsupportedType';
+  if (!kindByName(name)) return 'unsupportedType';
   if (head.length < MIN_BEGINNING_BYTES) return undefined;
-  return BEGINNINGS[kind](Buffer.from(head.buffer, head.byteOffset, head.length));
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.length);
+  return kindByBytes(bytes) === 'pdf' ? pdfBeginning(bytes) : undefined;
+}
+
+/** The only kind that a file with these first bytes can be. */
+function kindByBytes(head: Buffer): FileKind {
+  if (isZip(head)) return 'docx';
+  return isCompound(head) ? 'doc' : 'pdf';
+}
+
+async function kindOf(file: ByteSource): Promise<FileKind> {
+  return kindByBytes(await readUpTo(file, 0, MIN_BEGINNING_BYTES));
+}
+
+function accepted(name: string, kind: FileKind, flags: FileFlag[]): Verdict {
+  const isRenamed = kindByName(name) !== kind;
+  return { ok: true, kind, flags: [...flags, ...(isRenamed ? ['renamed' as const] : [])].sort() };
+}
+
+/** Takes a document that can't be looked at to its end. */
+export async function acceptUnchecked(name: string, file: ByteSource): Promise<Verdict> {
+  return accepted(name, await kindOf(file), ['unchecked']);
 }
 
 /**
- * Judges a document by its bytes; its name only says what they must be. One exception: a .docx
- * called .doc is judged as a .docx, so `kind` may differ from the name's.
+ * Judges a document by its bytes. One under the name of another kind is flagged: people rename
+ * files, and many programs open them all the same.
  * `size`: bytes of the file. No content makes this function throw, unpack to disk or read without
  * bound. Disk errors are thrown.
  *
@@ -41,12 +57,11 @@ export function judgeBeginning(name: string, head: Uint8Array): DocumentFault | 
  * PDF usually does. An encrypted Word file never does, so it is refused.
  */
 export async function judge(name: string, file: ByteSource, size: number): Promise<Verdict> {
-  const kind = kindByName(name);
-  if (!kind) return { ok: false, fault: 'unsupportedType' };
+  if (!kindByName(name)) return { ok: false, fault: 'unsupportedType' };
   if (size === 0) return { ok: false, fault: 'emptyFile' };
   try {
-    const verdict = await JUDGES[kind](file, size);
-    return verdict.ok ? { ...verdict, flags: verdict.flags.toSorted() } : verdict;
+    const verdict = await JUDGES[await kindOf(file)](file, size);
+    return verdict.ok ? accepted(name, verdict.kind, verdict.flags) : verdict;
   } catch (error) {
     if (error instanceof Damaged) return { ok: false, fault: 'damaged' };
     throw error;

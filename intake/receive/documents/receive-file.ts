@@ -105,6 +105,11 @@ export function receiveFile(
     collected = undefined;
   }
 
+  /** The name with the ending of the file's kind, so that the right program opens it. */
+  function rightName({ kind, flags }: Verdict & { ok: true }): string {
+    return flags.includes('renamed') ? displayName(name.replace(/[a-z]+$/i, kind)) : name;
+  }
+
   async function judged(): Promise<ReceivedFile> {
     if (refused) return refused;
     if (size === 0) return { ok: false, kind: 'invalid', fault: { code: 'emptyFile', name } };
@@ -125,7 +130,8 @@ export function receiveFile(
     const { kind } = verdict;
     const flags = withScan(verdict.flags, scanned);
     const sha256 = hash.digest('hex');
-    return { ok: true, arriving, stored: { id: arriving.id, name, kind, flags, size, sha256 } };
+    const stored = { id: arriving.id, name: rightName(verdict), kind, flags, size, sha256 };
+    return { ok: true, arriving, stored };
   }
 
   async function abort(): Promise<void> {
