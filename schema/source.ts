@@ -23,6 +23,11 @@ export function hasContent(file: string): boolean {
   return existsSync(contentPath(file));
 }
 
+/** A text with the line ends that every reader expects: editors on Windows save others. */
+export function withUnixLines(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
 /** The text of one of the agency's files. Throws a `ContentError` if it is missing or no UTF-8. */
 export function readContent(file: string): string {
   let bytes: Uint8Array;
@@ -35,7 +40,7 @@ export function readContent(file: string): string {
     );
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return withUnixLines(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new ContentError(
       `${CONTENT_DIR}/${file} is not saved as UTF-8, so that letters as ä would be lost. Save it anew with the encoding UTF-8.`,

@@ -53,6 +53,17 @@ test('[X19] a start says who the agency is, and keeps what was written', async (
   expect(objections(folder)).toBe('');
 });
 
+test('[X19] files saved on Windows give the same start', async () => {
+  const [folder, windows] = [agency(), agency()];
+  for (const file of ['site.yaml', 'home.yaml', 'process.yaml', 'privacy.md']) {
+    writeFileSync(path.join(windows, file), read(windows, file).replaceAll('\n', '\r\n'));
+  }
+  for (const each of [folder, windows]) await begin(each, { ...ANSWERS, keep: 'frame' }, TODAY);
+  for (const file of ['site.yaml', 'home.yaml', 'process.yaml', 'privacy.md']) {
+    expect(read(windows, file)).toBe(read(folder, file));
+  }
+});
+
 test('[X19] one color is on links and main buttons', async () => {
   const folder = agency();
   await begin(folder, { ...ANSWERS, colors: ['#5b2a86'] }, TODAY);

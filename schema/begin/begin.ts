@@ -7,6 +7,7 @@ import { logoSchema } from '../brand-files.ts';
 import { readPicture } from '../picture-files.ts';
 import { parseRecord } from '../records.ts';
 import { siteSchema } from '../site.ts';
+import { withUnixLines } from '../source.ts';
 import { withField, withoutField } from './edit.ts';
 
 /** How much of the sample stays until it is replaced. */
@@ -47,7 +48,7 @@ const SPELLS_NAME = 2.5;
 export async function begin(folder: string, answers: Answers, today: Date): Promise<string[]> {
   const logo = answers.logo ? await logoOf(answers.logo) : undefined;
   const day = today.toISOString().slice(0, 10);
-  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  const read = (file: string) => withUnixLines(readFileSync(path.join(folder, file), 'utf8'));
   const texts = new Map([
     ['site.yaml', aboutAgency(read('site.yaml'), answers, today.getUTCFullYear())],
     ['brand.yaml', look(read('brand.yaml'), answers, logo?.fields)],
