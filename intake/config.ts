@@ -4,7 +4,12 @@ import { chatFaults } from './deliver/chat/chat-settings.ts';
 import { isPlainAddress } from './deliver/mail/mail-address.ts';
 import { mailFaults } from './deliver/mail/mail-settings.ts';
 import { s3AddressFault } from './files/s3/bucket-url.ts';
-import { readSettingFiles } from './shared/setting-files.ts';
+import {
+  envFileFault,
+  readSettingFiles,
+  skipByteOrderMark,
+  unknownNames,
+} from './shared/setting-files.ts';
 import { about, address, integer, list, unset } from './shared/setting-kinds.ts';
 
 /** A setting in the environment is missing or wrong; the message names it and what to write. */
@@ -214,6 +219,19 @@ const schema = v.object({
 });
 export type Config = v.InferOutput<typeof schema>;
 
+/** The desk's own settings, which are in the same file. */
+export const DESK_NAMES = [
+  'DESK_PORT',
+  'DESK_HOST',
+  'DESK_TRUST_HEADER',
+  'DESK_TRUST_SECRET',
+] as const;
+
+/** One line about the names in the settings file that set nothing, such as misspelled ones. */
+export function unknownSettings(execArgv = process.execArgv): string | undefined {
+  return unknownNames([...Object.keys(schema.entries), ...DESK_NAMES], execArgv);
+}
+
 /** What `ISOLATED` sets: nobody receives anything, and nothing is erased by age. */
 const ISOLATION = {
   WEBHOOK_URL: '',
@@ -229,6 +247,9 @@ const ISOLATION = {
  * whatever is set. Throws a `ConfigError` that names every wrong setting.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const fault = envFileFault();
+  if (fault) throw new ConfigError(`The configuration can't be used: ${fault}.`);
+  skipByteOrderMark(environment);
   const read = readSettings(schema, environment);
   const config = read.ISOLATED ? { ...read, ...ISOLATION } : read;
   const faults = read.ISOLATED ? [] : [...mailFaults(config), ...chatFaults(config)];

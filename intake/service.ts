@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from './config.ts';
+import { type Config, unknownSettings } from './config.ts';
 import { createChats } from './deliver/chat/chats.ts';
 import { openMailing } from './deliver/mail/mailing.ts';
 import { startWorker, type Worker } from './deliver/queue/worker.ts';
@@ -70,6 +70,8 @@ export async function startService(
   if (config.ISOLATED)
     log.warn('ISOLATED is 1: nothing is delivered or removed, and nobody is alarmed');
   const site = await loadSite(config.SITE_DIR);
+  const unknown = unknownSettings();
+  if (unknown) log.warn(unknown);
   const mismatch = addressMismatch(config.PUBLIC_URL, site.settings.url);
   if (mismatch) log.warn(mismatch);
   const created = await mkdir(config.DATA_DIR, { recursive: true, mode: OWNER_ONLY_FOLDER });

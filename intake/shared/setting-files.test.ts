@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { DESK_SETTINGS, readDeskConfig } from '../../operator/desk/server/config.ts';
-import { readConfig, SETTINGS } from '../config.ts';
+import { readConfig, SETTINGS, unknownSettings } from '../config.ts';
+import { envFileFault } from './setting-files.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function secret(name: string, text: string): string {
+function secret(name: string, text: string | Buffer): string {
   const file = path.join(folder, name);
   writeFileSync(file, text);
   return file;
@@ -22,6 +23,7 @@ test.each([
   ['without a line break', SMTP],
   ['with one', `${SMTP}\n`],
   ['with that of Windows', `${SMTP}\r\n`],
+  ['after a byte order mark', `\ufeff${SMTP}`],
 ])('[X23] a setting comes from its file, %s', (_, text) => {
   const given = { SMTP_URL: '', SMTP_URL_FILE: secret('smtp', text), ...mailboxes };
   expect(readConfig(given)).toEqual(readConfig({ SMTP_URL: SMTP, ...mailboxes }));
@@ -58,8 +60,41 @@ test.each([
     { METRICS_TOKEN_FILE: secret('empty', '\n') },
     `METRICS_TOKEN_FILE names ${path.join(folder, 'empty')}, which is empty`,
   ],
+  [
+    { METRICS_TOKEN_FILE: secret('wide', Buffer.from('\ufeff0123456789abcdef', 'utf16le')) },
+    `METRICS_TOKEN_FILE names ${path.join(folder, 'wide')}, which is saved as UTF-16: save it as UTF-8`,
+  ],
 ])('[X23] %o is refused', (given, line) => {
   expect(() => readConfig(given)).toThrow(`The configuration can't be used: ${line}.`);
+});
+
+describe('the settings file that Node reads', () => {
+  const nodeReads = (text: string | Buffer) => [`--env-file=${secret('.env', text)}`];
+
+  test('[X23] may begin with a byte order mark, which Node adds to the first name', () => {
+    const environment: NodeJS.ProcessEnv = {
+      '\ufeffPORT': '4000',
+      '\ufeffHOST': '::1',
+      HOST: '::',
+    };
+    expect(readConfig(environment)).toMatchObject({ PORT: 4000, HOST: '::' });
+    expect(environment.PORT).toBe('4000');
+  });
+
+  test.each(['utf16le', 'utf8'] as const)('[X23] is refused in UTF-16 alone: %s', (encoding) => {
+    const options = nodeReads(Buffer.from('\ufeffPORT=4000\n', encoding));
+    const fault = `${path.join(folder, '.env')} is saved as UTF-16: save it as UTF-8`;
+    expect(envFileFault(options)).toBe(encoding === 'utf16le' ? fault : undefined);
+  });
+
+  test('[X23] has names that are no settings, and those are shown in one line', () => {
+    const text = '\ufeffWEBHOK_URL=x\nport=1\nSMTP_URL_FILE=x\nDESK_PORT=1\nAWS_PROFILE=x\nA=1\n';
+    expect(unknownSettings(nodeReads(text))).toBe(
+      `${path.join(folder, '.env')} sets what isn't a setting: A, WEBHOK_URL (did you mean WEBHOOK_URL?), port (did you mean PORT?).`,
+    );
+    expect(unknownSettings(nodeReads('PORT=1\n'))).toBeUndefined();
+    expect(unknownSettings([`--env-file-if-exists=${missing}`])).toBeUndefined();
+  });
 });
 
 test('[X23] DKIM_KEY_FILE keeps its meaning, and no two settings differ by _FILE alone', () => {

@@ -1,13 +1,77 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { codeOf } from './errors.ts';
 
 /** Behind the name of a setting: the value is the path of a file that holds the setting's value. */
 const FILE = '_FILE';
 
+/** Node's option for a file with settings, which Node reads before any code runs. */
+const ENV_FILE = /^--env-file(?:-if-exists)?=/;
+
+/** Notepad and PowerShell may save in it. No setting has a NUL, and UTF-16 is full of them. */
+const UTF_16 = 'is saved as UTF-16: save it as UTF-8';
+const isUtf16 = (bytes: Buffer) => bytes.includes(0);
+
+/** The text without a byte order mark. */
+const decode = (bytes: Buffer) => new TextDecoder().decode(bytes);
+
+/** Undefined if Node was started without a settings file, or can read none. */
+function envFile(execArgv: readonly string[]): { file: string; bytes: Buffer } | undefined {
+  const file = execArgv.find((option) => ENV_FILE.test(option))?.replace(ENV_FILE, '');
+  try {
+    return file ? { file, bytes: readFileSync(file) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why the settings file can't be used: of UTF-16 Node reads nothing, and reports no error. */
+export function envFileFault(execArgv: readonly string[] = process.execArgv): string | undefined {
+  const found = envFile(execArgv);
+  return found && isUtf16(found.bytes) ? `${found.file} ${UTF_16}` : undefined;
+}
+
+/** Node takes a byte order mark for a part of the first name. This adds the name without it. */
+export function skipByteOrderMark(environment: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (name.startsWith('\ufeff')) environment[name.slice(1)] ??= value;
+  }
+}
+
+/** Names that others read: the AWS SDK, Node, and the client of PostgreSQL. */
+const FOREIGN = /^(?:AWS_|NODE_|PG|TZ$)/;
+
+/** One line about the names in the settings file that are not among the known ones. */
+export function unknownNames(
+  known: readonly string[],
+  execArgv: readonly string[],
+): string | undefined {
+  const found = envFile(execArgv);
+  const unknown = Object.keys(found ? parseEnv(decode(found.bytes)) : {}).filter(
+    (name) =>
+      !FOREIGN.test(name) && !known.includes(name.replace(/_FILE$/, '')) && !known.includes(name),
+  );
+  if (!found || unknown.length === 0) return undefined;
+  const names = unknown.map((name) => {
+    const near = known.find((each) => isNear(name.toUpperCase(), each));
+    return near ? `${name} (did you mean ${near}?)` : name;
+  });
+  return `${found.file} sets what isn't a setting: ${names.join(', ')}.`;
+}
+
+/** Whether two texts differ only in one or two letters side by side. */
+function isNear(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  return Math.max(a.length, b.length) - start - end <= 2;
+}
+
 /**
  * The values of settings that are given as `NAME_FILE`, as Docker and Kubernetes hand over secrets.
- * One line break at a file's end is left out. `wrong` has a line for each that can't be used; no
- * line repeats a value.
+ * A byte order mark and one line break at a file's end are left out. `wrong` has a line for each
+ * that can't be used; no line repeats a value.
  */
 export function readSettingFiles(
   names: readonly string[],
@@ -23,8 +87,10 @@ export function readSettingFiles(
       continue;
     }
     try {
-      const value = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
-      if (value) values[name] = value;
+      const bytes = readFileSync(file);
+      const value = decode(bytes).replace(/\r?\n$/, '');
+      if (isUtf16(bytes)) wrong.push(`${name}${FILE} names ${file}, which ${UTF_16}`);
+      else if (value) values[name] = value;
       else wrong.push(`${name}${FILE} names ${file}, which is empty`);
     } catch (error) {
       wrong.push(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { formSettingsSchema } from '../../contract/settings.ts';
-import type { Config } from '../../intake/config.ts';
+import { type Config, unknownSettings } from '../../intake/config.ts';
 import { chatsOf } from '../../intake/deliver/chat/chats.ts';
 import { isPrivateHost } from '../../intake/shared/address.ts';
 import { addressMismatch } from '../../intake/shared/public-address.ts';
@@ -16,6 +16,8 @@ const settingsFile = v.pipe(v.string(), v.parseJson(), formSettingsSchema);
 /** Settings that are valid but may still be a mistake. */
 export function checkConfiguration(config: Config, hasMail: boolean): Finding[] {
   const findings: Finding[] = [];
+  const unknown = unknownSettings();
+  if (unknown) findings.push(warning(unknown, 'docs/settings.md lists all settings.'));
   const target = URL.parse(config.WEBHOOK_URL);
   if (config.ISOLATED) {
     findings.push(

@@ -1,6 +1,6 @@
 import { chmod, readdir, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkFields } from '../../contract/submission.ts';
 import { complaints, findings, healthy } from '../../tests/fixtures/doctor.ts';
 import { freePort } from '../../tests/fixtures/free-port.ts';
@@ -42,7 +42,7 @@ test('[X9] [X12] names a log that another program keeps from being emptied', asy
 });
 
 test('[X9] names every setting that is wrong, and those that will surprise', async () => {
-  const { environment } = await healthy();
+  const { environment, root } = await healthy();
   const [wrong, ...more] = await complaints({
     environment: { ...environment, PORT: 'x', LOG_LEVEL: 'loud' },
   });
@@ -55,6 +55,14 @@ test('[X9] names every setting that is wrong, and those that will surprise', asy
     expect.stringMatching(/^warning: .*TRUST_PROXY/),
     expect.stringMatching(/^warning: .*127\.0\.0\.1:1\/healthz can't be reached/),
   ]);
+  const file = path.join(root, '.env');
+  await writeFile(file, 'WEBHOK_URL=https://leads.example\n');
+  process.execArgv.push(`--env-file=${file}`);
+  onTestFinished(() => void process.execArgv.pop());
+  expect(await complaints({ environment })).toEqual([
+    `warning: ${file} sets what isn't a setting: WEBHOK_URL (did you mean WEBHOOK_URL?).`,
+  ]);
+  await rm(file);
   const kept = { environment: { ...environment, WEBHOOK_URL: '' } };
   expect(await complaints(kept)).toEqual([expect.stringContaining('delivered to nobody')]);
   const bad = { WEBHOOK_SIGNING_SECRET: `whsec_${'A'.repeat(33)}` };

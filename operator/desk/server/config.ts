@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { type Config, ConfigError, readConfig, readSettings } from '../../../intake/config.ts';
+import {
+  type Config,
+  ConfigError,
+  type DESK_NAMES,
+  readConfig,
+  readSettings,
+} from '../../../intake/config.ts';
 import { about, integer, unset } from '../../../intake/shared/setting-kinds.ts';
 import { SECRET_HEADER } from './identity.ts';
 import { loopbackAddresses } from './loopback.ts';
@@ -36,7 +42,7 @@ export const DESK_SETTINGS = {
       v.regex(/^$|^[\x21-\x7e]{32,}$/, 'must be at least 32 characters of ASCII, without spaces'),
     ),
   ),
-} as const;
+} as const satisfies Record<(typeof DESK_NAMES)[number], unknown>;
 
 const schema = v.object(DESK_SETTINGS);
 
