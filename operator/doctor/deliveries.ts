@@ -1,3 +1,4 @@
+import { CONSEQUENCE, type OutcomeWord } from '../../intake/deliver/queue/outcome.ts';
 import { DESTINATIONS, type Destination } from '../../intake/store/outbox/outbox.ts';
 import type { Attempt } from '../../intake/store/recruiters/records.ts';
 import type { Store } from '../../intake/store/store.ts';
@@ -49,14 +50,13 @@ export async function checkDeliveries(
     );
   }
   for (const [destination, { outcome, detail, endedAt }] of await lastAttempts(store)) {
-    const words = `The last attempt by ${destination}, ${new Date(endedAt).toISOString()}, ended with ${outcome}`;
+    const at = new Date(endedAt).toISOString();
+    const ending = detail ? `${outcome}: ${detail.replace(/\.$/, '')}` : outcome;
+    const words = `The last attempt by ${destination}, ${at}, ended with ${ending}.`;
+    const isDone = CONSEQUENCE[outcome as OutcomeWord] === 'done';
+    const isRetried = !isDone && (await store.outbox.nextDue(destination)) !== undefined;
     findings.push(
-      outcome === 'delivered'
-        ? ok(`${words}.`)
-        : warning(
-            `${words}${detail && `: ${detail}`}.`,
-            'Waiting deliveries are retried automatically.',
-          ),
+      isRetried ? warning(words, 'Waiting deliveries are retried automatically.') : ok(words),
     );
   }
   const { waiting, leased, delivered } = states;

@@ -165,6 +165,25 @@ test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a 
   ]);
 });
 
+test('[X9] warns of a last attempt only if it failed and a delivery waits', async () => {
+  const { environment, store } = await healthy();
+  await store.save(newSubmission({ destinations: ['acknowledgement', 'webhook'], files: [] }));
+  const [courtesy] = await store.outbox.claim('acknowledgement', 'test', 1, Date.now(), HOUR_MS);
+  const [claim] = await store.outbox.claim('webhook', 'test', 1, Date.now(), HOUR_MS);
+  if (!courtesy || !claim) throw new Error('nothing to claim');
+  const done = { outcome: 'withheld', detail: 'Enough were sent within the hour.' };
+  await store.outbox.complete(courtesy, Date.now(), done);
+  const failed = { outcome: 'timed-out', detail: '', tally: claim.tally };
+  const retry = { dueAt: Date.now() + HOUR_MS, waitMs: HOUR_MS };
+  await store.outbox.fail(claim, failed, retry, Date.now());
+  const waits = 'warning: The last attempt by webhook, .* ended with timed-out.';
+  expect(await complaints({ environment })).toEqual([expect.stringMatching(waits)]);
+  const [again] = await store.outbox.claim('webhook', 'test', 1, Date.now() + HOUR_MS, HOUR_MS);
+  if (!again) throw new Error('nothing to claim');
+  await store.outbox.complete(again, Date.now(), { outcome: 'delivered-in-part', detail: '' });
+  expect(await complaints({ environment })).toEqual([]);
+});
+
 test('[X9] sends nothing where ISOLATED is set, and finds no fault in what waits for ever', async () => {
   const { environment, store } = await healthy();
   await store.save(newSubmission({ files: [] }));
