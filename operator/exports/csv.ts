@@ -13,23 +13,27 @@ const END_OF_LINE = '\r\n';
  */
 const FORMULA = /(^|[;\n])(?=(?:[^\S\n]|["'\u201C\u201D])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|\t)/g;
 
-/** The longest text that a spreadsheet may read as a number, a time or a boolean, in characters. */
+/** The longest text that a spreadsheet may read as a number or a time, in characters. */
 const LONGEST_VALUE = 40;
 /** A text with a digit and at most one word, as 007, 5 May 2026 or 1e5. */
 const VALUE = /^(?=.*\p{Nd})[^\p{L}]*(?:\p{L}+[^\p{L}]*)?$/u;
-const TRUTH = /^\s*(true|false)\s*$/i;
+/**
+ * A phone number, which programs dial as it is. With hyphens after a plus it needs a space between
+ * digits too: Excel calculates +1-202-555-0100, and shows -856. Without a plus it needs ten digits,
+ * as dates have fewer.
+ */
+const PHONE =
+  /^(?:\+\d{7,15}|\+[\d()-]*[\d)] [\d(][\d ()-]*|(?=(?:\D*\d){10})[\d()]+[ -][\d ()-]*)$/;
 
 /**
- * A cell that spreadsheets read as text. If they would read a formula, a number or a time, a TAB
- * goes before it. The TAB is invisible, so a phone number stays readable. Unlike an apostrophe, it
- * still works after Excel has saved the file (OWASP). `readCell` removes it again.
+ * A cell that spreadsheets don't change. If they would read a formula, a number or a time, a TAB
+ * goes before it. Unlike an apostrophe, it still works after Excel has saved the file (OWASP).
+ * `readCell` removes it again.
  */
 export function writeCell(value: string): string {
+  if (PHONE.test(value)) return `"${value}"`;
   const text = cellText(value).replace(FORMULA, '$1\t');
-  const isValue =
-    text.length <= LONGEST_VALUE &&
-    !text.startsWith('\t') &&
-    (VALUE.test(text) || TRUTH.test(text));
+  const isValue = text.length <= LONGEST_VALUE && !text.startsWith('\t') && VALUE.test(text);
   return `"${(isValue ? `\t${text}` : text).replaceAll('"', '""')}"`;
 }
 
