@@ -29,7 +29,7 @@ describe('a page', () => {
     const answer = await get('/');
     expect([answer.status, await answer.text()]).toEqual([200, FORM_PAGE]);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('cache-control')).toBe('no-cache, no-transform');
   });
 
   test('[X16] is not sent again to a browser that has it', async () => {
@@ -38,7 +38,7 @@ describe('a page', () => {
       const answer = await get('/', { headers: { 'if-none-match': known } });
       expect([answer.status, await answer.text()]).toEqual([304, '']);
       expect(answer.headers.get('etag')).toBe(etag);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(answer.headers.get('cache-control')).toBe('no-cache, no-transform');
     }
     for (const other of ['"other"', etag.slice(1, -1), `"x${etag.slice(1)}`, `'${etag}'`]) {
       expect((await get('/', { headers: { 'if-none-match': other } })).status).toBe(200);
@@ -175,7 +175,7 @@ describe('the result page', () => {
       const answer = await get(`/received/${typed}`);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain(`<output ${RECEIPT_MARK}="">${receipt}</output>`);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
     }
   });
 
@@ -210,7 +210,7 @@ describe('the result page', () => {
       404,
       expect.stringContaining('No such receipt'),
     ]);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('no-store, no-transform');
     expect(answer.headers.get('etag')).toBeNull();
   });
 

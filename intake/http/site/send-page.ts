@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { accepts, representationFor, type SiteFile } from './site-file.ts';
+import { accepts, NO_TRANSFORM, representationFor, type SiteFile } from './site-file.ts';
 import type { WrittenPage } from './template.ts';
 
 /** Sends a page that was written for one visitor, with gzip if the client takes it. */
@@ -10,7 +10,7 @@ export function sendWritten(
   cacheControl: 'no-cache' | 'no-store',
   status: ContentfulStatusCode = 200,
 ): Response {
-  c.header('Cache-Control', cacheControl);
+  c.header('Cache-Control', `${cacheControl}, ${NO_TRANSFORM}`);
   c.header('Content-Type', 'text/html; charset=utf-8');
   c.header('Vary', 'Accept-Encoding');
   if (!accepts(c.req.header('Accept-Encoding') ?? '', 'gzip')) return c.body(page.text(), status);
@@ -22,5 +22,5 @@ export function sendWritten(
 export function sendInstead(c: Context, file: SiteFile, status: ContentfulStatusCode): Response {
   const { body, headers } = representationFor(file, c.req.header('Accept-Encoding'));
   const { ETag: _, 'Accept-Ranges': __, ...rest } = headers;
-  return c.body(body, status, { ...rest, 'Cache-Control': 'no-store' });
+  return c.body(body, status, { ...rest, 'Cache-Control': `no-store, ${NO_TRANSFORM}` });
 }

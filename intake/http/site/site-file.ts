@@ -43,6 +43,12 @@ const TYPES: Record<string, string> = {
 /** The build puts a hash of the content into these names, so the files never change. */
 const HASHED = '/_astro/';
 
+/**
+ * Keeps a proxy from rewriting pages. Cloudflare replaces mail links, and its script that restores
+ * them breaks the pages' policy.
+ */
+export const NO_TRANSFORM = 'no-transform';
+
 /** Characters of the hash in an ETag: 132 bits. */
 const TAG_LENGTH = 22;
 
@@ -66,7 +72,7 @@ export function siteFile(
       ...securityHeadersOf(pathname, settings),
       'Cache-Control': pathname.startsWith(HASHED)
         ? 'public, max-age=31536000, immutable'
-        : 'no-cache',
+        : `no-cache, ${NO_TRANSFORM}`,
       'Content-Type': TYPES[path.extname(pathname)] ?? 'application/octet-stream',
       'Content-Length': String(bytes.length),
       ETag: etag,

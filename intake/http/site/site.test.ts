@@ -34,9 +34,9 @@ describe('the built site', () => {
       'text/javascript; charset=utf-8',
       'public, max-age=31536000, immutable',
     ],
-    ['/logo.svg', 'image/svg+xml', 'no-cache'],
-    ['/photo.unknown', 'application/octet-stream', 'no-cache'],
-    ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/logo.svg', 'image/svg+xml', 'no-cache, no-transform'],
+    ['/photo.unknown', 'application/octet-stream', 'no-cache, no-transform'],
+    ['/', 'text/html; charset=utf-8', 'no-cache, no-transform'],
   ])('[X16] sends %s as %s, kept as %s', (pathname, type, cacheControl) => {
     expect(site.file(pathname)?.identity.headers).toMatchObject({
       'Content-Type': type,
