@@ -51,6 +51,7 @@ export async function installEverything() {
  *   development.
  */
 export async function install({ dev, folder = '' }, mayWrite = mayWriteRoot()) {
+  requirePlainPath(root);
   const locked = packagesIn(folder, 'package-lock.json');
   const installed = packagesIn(folder, 'node_modules/.package-lock.json');
   const withDev = dev || Object.values(installed).some((entry) => entry.dev);
@@ -73,6 +74,14 @@ export async function install({ dev, folder = '' }, mayWrite = mayWriteRoot()) {
   ]);
   const label = folder ? `Installing packages of ${folder}` : 'Installing packages';
   await neededStep(label, program, args, { env, live: true });
+}
+
+/** Vite takes a # or ? in a path for a part of a URL. @param {string} folder */
+export function requirePlainPath(folder) {
+  if (!/[#?]/.test(folder)) return;
+  throw new Failure(
+    `The site can't be built in ${folder}: rename the folder so that its path has no # or ?.`,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInStep } from './install.mjs';
+import { isInStep, requirePlainPath } from './install.mjs';
 
 const LOCKED = {
   '': {},
@@ -38,4 +38,12 @@ describe('whether the packages are in step with the lock file', () => {
   ])('is not so when %s', (_, installed, withDev) => {
     expect(isInStep(LOCKED, installed, withDev)).toBe(false);
   });
+});
+
+test('a folder whose path has # or ? is refused before anything is installed', () => {
+  expect(() => requirePlainPath('/home/ada/c#/site')).toThrow(
+    "The site can't be built in /home/ada/c#/site: rename the folder so that its path has no # or ?.",
+  );
+  expect(() => requirePlainPath('/home/ada/why?')).toThrow('/home/ada/why?');
+  expect(() => requirePlainPath('/home/ada/50% & more')).not.toThrow();
 });
