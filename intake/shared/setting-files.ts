@@ -38,8 +38,8 @@ export function skipByteOrderMark(environment: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Names that others read: the AWS SDK, Node, and the client of PostgreSQL. */
-const FOREIGN = /^(?:AWS_|NODE_|PG|TZ$)/;
+/** Names that others read: the AWS SDK, Node, the client of PostgreSQL, and compose.yaml. */
+const FOREIGN = /^(?:AWS_|NODE_|PG|(?:TZ|CONTENT_DIR)$)/;
 
 /** One line about the names in the settings file that are not among the known ones. */
 export function unknownNames(

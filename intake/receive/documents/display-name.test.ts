@@ -11,6 +11,7 @@ describe('the name of a file as people see it', () => {
     ['..\\../mixed/..\\cv.pdf', 'cv.pdf'],
     ['cv\u202efdp.exe', 'cvfdp.exe'],
     ['c\u200bv\ufeff.p\u2060df', 'cv.pdf'],
+    ['ré\u00adsumé 👩\u200d💻.pdf', 'résumé 👩\u200d💻.pdf'],
     ['two\r\nlines\u2028.pdf', 'twolines.pdf'],
     ['nul\0.pdf', 'nul.pdf'],
     ['\u001b[2Jcv.pdf', '[2Jcv.pdf'],
