@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
+import { OLDEST_BROWSERS } from './contract/browsers.ts';
 import { industries } from './schema/industries.ts';
 import { siteConfig } from './schema/site.ts';
 import { contentPath } from './schema/source.ts';
@@ -90,7 +91,7 @@ const shortNames = {
       { name: 'client', test: /node_modules\/(?:react|react-dom|scheduler)\// },
       {
         name: 'typed',
-        test: /\/contract\/(?:audience|campaign|fields|fill|limits)\.ts$|\/form\/fields\/typed\.ts$/,
+        test: /\/contract\/(?:audience|campaign|fields|fill|limits|parse-url)\.ts$|\/form\/fields\/typed\.ts$/,
       },
       {
         name: 'draft',
@@ -165,6 +166,7 @@ export default defineConfig({
     build: {
       // One file for all styles: ten small files take ten requests, and each page must name them.
       cssCodeSplit: false,
+      cssTarget: OLDEST_BROWSERS,
       rolldownOptions: { output: { assetFileNames: shortNames.assetFileNames } },
     },
     // Astro lets us choose the names of programs only here.

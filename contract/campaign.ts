@@ -1,13 +1,13 @@
 import { UTM_FIELDS } from './fields.ts';
 import { MAX_LENGTH } from './limits.ts';
+import { parseUrl } from './parse-url.ts';
 
 /**
  * The campaign fields in an address, such as `utm_source`; absent ones are left out. Control
  * characters are removed and long values cut: the visitor never sees these fields to fix them.
  */
 export function campaignOf(address: string): Array<[name: string, value: string]> {
-  if (!URL.canParse(address)) return [];
-  const query = new URL(address).searchParams;
+  const query = parseUrl(address)?.searchParams;
   return UTM_FIELDS.map((name): [string, string] => [name, tagOf(query, name)]).filter(
     ([, value]) => value !== '',
   );
@@ -15,9 +15,9 @@ export function campaignOf(address: string): Array<[name: string, value: string]
 
 /** Whom an address names with a plain `ref`, as in links of partners; '' if it names nobody. */
 export function referrerOf(address: string): string {
-  return URL.canParse(address) ? tagOf(new URL(address).searchParams, 'ref') : '';
+  return tagOf(parseUrl(address)?.searchParams, 'ref');
 }
 
-function tagOf(query: URLSearchParams, name: string): string {
-  return (query.get(name) ?? '').replace(/\p{Cc}/gu, '').slice(0, MAX_LENGTH.utm);
+function tagOf(query: URLSearchParams | undefined, name: string): string {
+  return (query?.get(name) ?? '').replace(/\p{Cc}/gu, '').slice(0, MAX_LENGTH.utm);
 }

@@ -1,5 +1,7 @@
 /** Rules for single texts, for `checkFields` and for code that needs no whole schema. */
 
+import { parseUrl } from './parse-url.ts';
+
 // Digits of any script: a visitor may use Arabic or Devanagari. An extension's digits count too.
 const SEVEN_DIGITS = /(?:\p{Nd}\P{Nd}*){7}/u;
 
@@ -47,9 +49,9 @@ export function withScheme(address: string): string {
 
 /** Any web address without a user name: `https://linkedin.com@evil.example` is not LinkedIn. */
 export function isProfile(address: string): boolean {
-  if (!/^https?:\/\/[^\s/][^\s/.]*\.\S+$/i.test(address) || !URL.canParse(address)) return false;
-  const { username, password } = new URL(address);
-  return username + password === '';
+  if (!/^https?:\/\/[^\s/][^\s/.]*\.\S+$/i.test(address)) return false;
+  const url = parseUrl(address);
+  return url !== undefined && url.username + url.password === '';
 }
 
 /** A text without invisible characters; the joiners of emoji and of some scripts stay. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { OLDEST_BROWSERS } from '../../contract/browsers.ts';
 import { webFontStyles } from '../../site/fonts/font-styles.ts';
 import { brandStyles } from '../../site/layout/brand-tokens.ts';
 import { pdfData } from './server/pdf-data.ts';
@@ -13,6 +14,7 @@ export default defineConfig({
   build: {
     outDir: path.join(import.meta.dirname, '../../.desk/page'),
     emptyOutDir: true,
+    target: OLDEST_BROWSERS,
     // The page's policy allows `data:` for pictures only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -17,7 +17,7 @@ export function handOver(request: FormRequest, now: number): string[] | undefine
     location.assign(place);
     return [];
   }
-  if (form.ariaBusy === 'true') return undefined;
+  if (form.matches('[aria-busy]')) return undefined;
   follow(place);
   // Before its script runs, the form doesn't follow the link.
   if (modeOf(new FormData(form)) !== request.mode) choose(form, 'mode', request.mode);

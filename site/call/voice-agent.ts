@@ -30,7 +30,7 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
       this.#state = state;
       this.dataset.state = state;
       for (const button of document.querySelectorAll(withAttr('talk'))) {
-        button.ariaPressed = String(this.isOpen);
+        button.setAttribute('aria-pressed', String(this.isOpen));
       }
     }
 
@@ -52,7 +52,7 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
           new CustomEvent('voiceagent:error', { bubbles: true, detail: 'not-loaded' }),
         );
         const alert = document.createElement('p');
-        alert.role = 'alert';
+        alert.setAttribute('role', 'alert');
         alert.textContent = lost;
         this.append(alert);
       }

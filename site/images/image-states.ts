@@ -47,7 +47,7 @@ function note(box: HTMLElement, image: HTMLImageElement): HTMLElement {
   const title = document.createElement('strong');
   title.textContent = getAttr(box, 'unavailable') ?? '';
   const alt = document.createElement('span');
-  alt.ariaHidden = 'true';
+  alt.setAttribute('aria-hidden', 'true');
   alt.textContent = image.alt;
   note.append(title, alt);
   return note;

@@ -14,7 +14,7 @@ const TYPED =
 export function startCursor(): void {
   const cursor = document.createElement('div');
   setAttr(cursor, 'cursor', 'away');
-  cursor.ariaHidden = 'true';
+  cursor.setAttribute('aria-hidden', 'true');
   cursor.append(document.createElement('i'));
   document.body.append(cursor);
   let frame = 0;

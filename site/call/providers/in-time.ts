@@ -10,18 +10,23 @@ export async function inTime<T>(
   signal: AbortSignal,
   undo: (late: T) => void,
 ): Promise<T> {
-  const either = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
-  either.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(either.reason);
-  either.addEventListener('abort', stop);
-  const work = begin(either);
+  signal.throwIfAborted();
+  const either = new AbortController();
+  const abort = () => either.abort(signal.reason);
+  signal.addEventListener('abort', abort);
+  const late = new DOMException('The vendor did not answer in time.', 'TimeoutError');
+  const timer = setTimeout(() => either.abort(late), ANSWER_MS);
+  const aborted = new Promise<never>((_, reject) => {
+    either.signal.addEventListener('abort', () => reject(either.signal.reason));
+  });
+  const work = begin(either.signal);
   try {
     return await Promise.race([work, aborted]);
   } catch (error) {
     work.then(undo, () => undefined);
     throw error;
   } finally {
-    either.removeEventListener('abort', stop);
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
   }
 }

@@ -11,7 +11,7 @@ export function nextOnEnter(event: KeyboardEvent): void {
   if (!matchMedia('(pointer: coarse)').matches) return;
   event.preventDefault();
   const fields = Array.from(target.form?.querySelectorAll<HTMLElement>(FIELDS) ?? []).filter(
-    (field) => field.checkVisibility(),
+    (field) => field.getClientRects().length > 0,
   );
   fields[fields.indexOf(target) + 1]?.focus();
 }

@@ -64,7 +64,7 @@ export function useAudience(
       }
       if (early && !byHand) {
         choose(element, 'mode', mode);
-      } else if (element.ariaBusy === 'true') {
+      } else if (element.matches('[aria-busy]')) {
         // If sending fails, the form must still contain what was being sent.
         return;
       } else if (mode !== modeIn(element)) {

@@ -1,3 +1,5 @@
+import { parseUrl } from '../../../contract/parse-url.ts';
+
 /** The destination of a submission, relative to the page that sends it. */
 export type Destination =
   | { kind: 'none' }
@@ -8,8 +10,8 @@ export type Destination =
 
 /** Compares the configured webhook address with the page's address. */
 export function destinationOf(webhookUrl: string, pageUrl: string): Destination {
-  if (webhookUrl === '' || !URL.canParse(webhookUrl, pageUrl)) return { kind: 'none' };
-  const url = new URL(webhookUrl, pageUrl);
+  const url = parseUrl(webhookUrl, pageUrl);
+  if (webhookUrl === '' || !url) return { kind: 'none' };
   const own = url.origin === new URL(pageUrl).origin;
   return { kind: own ? 'own' : 'other', url: url.href };
 }

@@ -72,8 +72,11 @@ type Line = ReturnType<typeof linesOf>[number];
 
 /** Lays a window with a bright copy over a line, and a caret: the window, the copy and the caret. */
 function cover({ line, edges, wraps }: Line) {
-  const create = (name: string) =>
-    Object.assign(document.createElement(name), { ariaHidden: 'true' });
+  const create = (name: string) => {
+    const part = document.createElement(name);
+    part.setAttribute('aria-hidden', 'true');
+    return part;
+  };
   const [opened, content, caret] = [create('span'), create('span'), create('i')];
   content.textContent = line.textContent;
   // The window ends where the letters do, beside a space that its line only has for typing.

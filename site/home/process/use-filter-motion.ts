@@ -29,7 +29,7 @@ export function useFilterMotion<List extends HTMLElement>(): {
 }
 
 function placesOf(cards: readonly Element[]): Places {
-  const shown = cards.filter((card) => card.checkVisibility());
+  const shown = cards.filter((card) => card.getClientRects().length > 0);
   return new Map(shown.map((card) => [card, card.getBoundingClientRect()]));
 }
 

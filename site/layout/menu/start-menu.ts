@@ -9,6 +9,16 @@ export function startMenu(): void {
   const button = place?.querySelector('button');
   const menu = place?.querySelector('nav');
   if (!place || !button || !menu) return;
+  // Chrome before 114, Firefox before 125 and Safari before 17 have no popover: the button shows
+  // the panel, and the button or a link hides it.
+  if (!('popover' in menu)) {
+    place.addEventListener('click', ({ target }) => {
+      if (!(target instanceof Element && target.closest('a, button'))) return;
+      const wasOpen = button.getAttribute('aria-expanded') === 'true';
+      button.setAttribute('aria-expanded', String(!wasOpen));
+    });
+    return;
+  }
   const isInside = (target: EventTarget | null) => target instanceof Node && place.contains(target);
   const isOpen = () => menu.matches(':popover-open');
 

@@ -25,7 +25,9 @@ export default function theme(): void {
       'dark',
       choice === 'dark' || (choice !== 'light' && system.matches),
     );
-    for (const button of document.querySelectorAll(TOGGLE)) button.ariaPressed = `${isDark}`;
+    for (const button of document.querySelectorAll(TOGGLE)) {
+      button.setAttribute('aria-pressed', `${isDark}`);
+    }
   };
 
   apply();

@@ -8,9 +8,10 @@ const HOST = withAttr('tooltip');
  * Opens every tooltip of the page: after a delay under a mouse or pen, and at once for keyboard
  * focus. It stays as long as the pointer or the focus stays, and a press or Escape closes it (WCAG
  * 1.4.13). A host contains the control and its tooltip, so a pointer that moves between the two does
- * not leave.
+ * not leave. Browsers without popovers show no tooltips: a control's name is in its HTML, too.
  */
 export function startTooltips(): void {
+  if (!('popover' in document.body)) return;
   const { show, showSoon, cancel, close, closeAny } = shownTooltip(open);
   let hovered: Element | undefined;
 
@@ -53,7 +54,7 @@ export function startTooltips(): void {
   });
 
   // Pointer and focus may have come before this program.
-  const focused = document.querySelector(`${HOST}:has(:focus-visible)`);
+  const focused = hostOf(document.querySelector(':focus-visible'));
   const under = document.querySelector(`${HOST}:hover`);
   if (focused) show(focused);
   else if (under && restsOn(under)) enter(under);

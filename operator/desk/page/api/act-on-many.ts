@@ -46,8 +46,10 @@ function undo(what: ManyAct, changed: ManyResult['changed']): Promise<boolean> {
 
 /** How many were not changed, for each reason. */
 function left(unchanged: ManyResult['unchanged']): string[] {
-  const groups = Map.groupBy(unchanged, ({ why }): Why => why);
-  return [...groups].map(([why, some]) => MANY.left[why](some.length));
+  const reasons = unchanged.map(({ why }): Why => why);
+  return [...new Set(reasons)].map((why) =>
+    MANY.left[why](reasons.filter((each) => each === why).length),
+  );
 }
 
 /** The receipts that a list's filter chooses now. Resolves to none after a fault, which it says. */

@@ -9,9 +9,9 @@ export function reversesOf(
   switch (what.what) {
     case 'stage':
     case 'owner':
-      return [...Map.groupBy(changed, ({ before }) => before)].map(([before, some]) => [
+      return [...new Set(changed.map(({ before }) => before))].map((before) => [
         { what: what.what, to: before, from: what.to },
-        some.map(({ receipt }) => receipt),
+        changed.filter((each) => each.before === before).map(({ receipt }) => receipt),
       ]);
     case 'seen':
       return [[{ what: 'seen', to: !what.to }, all]];

@@ -1,4 +1,9 @@
-import { getDocument, PasswordException, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import {
+  getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
+  PDFWorker,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WORKER_URL } from './worker-url.ts';
 
 /** The most pixels that a picture may have. A larger one ("decompression bomb") is left out. */

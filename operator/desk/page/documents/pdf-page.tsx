@@ -3,7 +3,7 @@ import {
   type PDFPageProxy,
   RenderingCancelledException,
   TextLayer,
-} from 'pdfjs-dist';
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import look from './pdf.module.css';
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../../../contract/parse-url.ts';
 import type { Submission } from '../../../../contract/submission.ts';
 import { e164 } from '../../../../intake/shared/phone.ts';
 
@@ -31,7 +32,7 @@ export function callLink({ phone }: Submission, country: string | undefined): st
 
 /** A web address that may be followed; undefined for any other text. */
 export function webLink(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  return /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : undefined;
+  const url = parseUrl(text);
+  if (!url || url.username || url.password) return undefined;
+  return /^https?:$/.test(url.protocol) ? url.href : undefined;
 }

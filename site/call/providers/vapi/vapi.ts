@@ -43,15 +43,16 @@ async function begin(
   assistantId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const answered = Promise.withResolvers<void>();
-  vapi.once('call-start', () => answered.resolve());
-  vapi.once('call-end', () => answered.reject(new Error('Vapi ended the call as it began.')));
-  answered.promise.catch(() => undefined);
+  const answered = new Promise<void>((resolve, reject) => {
+    vapi.once('call-start', () => resolve());
+    vapi.once('call-end', () => reject(new Error('Vapi ended the call as it began.')));
+  });
+  answered.catch(() => undefined);
   const call = await vapi.start(assistantId);
   if (!call) throw new Error('Vapi did not take the call.');
   // The package continues a call that was stopped before it was connected.
   if (signal.aborted) return vapi.stop();
-  await answered.promise;
+  await answered;
 }
 
 function callOver(
