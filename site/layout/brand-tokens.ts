@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { type Brand, brand } from '../../schema/brand.ts';
-import { css } from '../../schema/color.ts';
+import { type Color, css } from '../../schema/color.ts';
 import type { Theme } from '../../schema/palette.ts';
 import { attributeName, withAttr } from '../ui/attributes.ts';
 
@@ -43,6 +43,16 @@ function shapes(corners: Brand['corners']): Record<string, string> {
   };
 }
 
+/** The ground of an industry, and the sheets drawn on it, from one color. */
+function industryColors(color: Color): Record<string, string> {
+  return {
+    '--industry': css({ ...color, l: 0.42 }),
+    '--industry-face': css({ ...color, l: 0.6 }),
+    '--industry-fall': css({ ...color, l: 0.36 }),
+    '--industry-rim': css({ ...color, l: 0.84, c: 0.09 }),
+  };
+}
+
 function rule(selector: string, declarations: Record<string, string>): string {
   const lines = Object.entries(declarations).map(([name, value]) => `${name}: ${value};`);
   return `${selector} { ${lines.join(' ')} }`;
@@ -55,7 +65,7 @@ function rule(selector: string, declarations: Record<string, string>): string {
 export function brandCss({ palette: { light, dark }, corners, logo }: Brand): string {
   const opposite = withAttr('opposite');
   return `@layer tokens { ${[
-    rule(':root', { '--industry': css(light.accent) }),
+    rule(':root', industryColors(light.accent)),
     rule(`:root, .dark ${opposite}`, {
       'color-scheme': 'light',
       ...colors(light),
