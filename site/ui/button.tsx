@@ -61,7 +61,8 @@ export function Button(props: ButtonProps) {
       ) : (
         <>
           <Spinner />
-          {busy}
+          {/* React can't remove a bare text that the browser's translation has replaced. */}
+          <span>{busy}</span>
         </>
       )}
     </button>

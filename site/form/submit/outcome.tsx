@@ -71,8 +71,10 @@ function StatusMessage({ phase, words: { failure, retry, submit }, mail }: Statu
   const isShown = phase.kind === 'failed' || phase.kind === 'message';
   return (
     <div className={isShown ? undefined : 'visually-hidden'} role="status">
-      {phase.kind === 'sending' &&
-        (phase.retry ? fill(retry.waiting, { ...phase.retry }) : submit.busy)}
+      {/* React can't remove a bare text that the browser's translation has replaced. */}
+      {phase.kind === 'sending' && (
+        <span>{phase.retry ? fill(retry.waiting, { ...phase.retry }) : submit.busy}</span>
+      )}
       {phase.kind === 'failed' && (
         <p className={formStyles.failure}>
           <strong>{failure.title}</strong> {phase.reason} {failure.writeInstead} {mail}

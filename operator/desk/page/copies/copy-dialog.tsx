@@ -102,7 +102,7 @@ function List({ withheld, putBack, onChange }: ListProps) {
           <span>
             <bdi>{each.text}</bdi>
             <small>
-              {WITHHELD[each.kind]}, {each.places > 0 ? COPY.places(each.places) : COPY.nowhere}
+              {`${WITHHELD[each.kind]}, ${each.places > 0 ? COPY.places(each.places) : COPY.nowhere}`}
             </small>
           </span>
         </label>

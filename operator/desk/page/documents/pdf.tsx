@@ -69,7 +69,8 @@ export function Pdf({ source }: { source: PdfSource }) {
           <Icon name="minus" />
         </Button>
         <Button look="quiet" onClick={() => setZoom(1)}>
-          {Math.round(zoom * 100)}%<span className="visually-hidden">, {DOCUMENTS.fit}</span>
+          <span>{`${Math.round(zoom * 100)}%`}</span>
+          <span className="visually-hidden">, {DOCUMENTS.fit}</span>
         </Button>
         <Button look="quiet" aria-label={DOCUMENTS.larger} onClick={() => change(STEP)}>
           <Icon name="plus" />

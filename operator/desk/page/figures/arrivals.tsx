@@ -93,8 +93,7 @@ function Legend({ pointed, isWeekly }: { pointed: Column | undefined; isWeekly: 
       {day && <strong>{isWeekly ? FIGURES.weekOf(day) : day}</strong>}
       {MODES.toReversed().map((mode) => (
         <span key={mode} data-mode={mode}>
-          {AUDIENCE[mode]}
-          {pointed && ` ${pointed[mode]}`}
+          {pointed ? `${AUDIENCE[mode]} ${pointed[mode]}` : AUDIENCE[mode]}
         </span>
       ))}
     </span>

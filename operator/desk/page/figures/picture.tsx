@@ -32,7 +32,7 @@ export function Picture({ title, legend, head, rows, empty, children }: Props) {
         <span className={styles.aside}>
           {!isTable && legend}
           <button type="button" className={styles.switch} onClick={() => setTable(!isTable)}>
-            {isTable ? FIGURES.asPicture : FIGURES.asTable}
+            <span>{isTable ? FIGURES.asPicture : FIGURES.asTable}</span>
             <span className="visually-hidden">: {title}</span>
           </button>
         </span>

@@ -76,9 +76,7 @@ export function HealthPage() {
       )}
       {/* On a phone the rail has no room for these. */}
       <div className={styles.tools}>
-        <Button onClick={toggle}>
-          {isDark ? SHELL.light : SHELL.dark} {SHELL.theme}
-        </Button>
+        <Button onClick={toggle}>{`${isDark ? SHELL.light : SHELL.dark} ${SHELL.theme}`}</Button>
         {session?.by && <p>{SHELL.signedAs(session.by)}</p>}
         {session?.canSignOut && <Button onClick={() => void signOut()}>{SHELL.signOut}</Button>}
       </div>

@@ -128,7 +128,7 @@ function Empty({ place, route, narrowing, near, onClear }: EmptyProps) {
           {LIST.nearby}{' '}
           {near.map((each, index) => (
             <Fragment key={each}>
-              {index > 0 && ', '}
+              {index > 0 && <span>, </span>}
               <a href={hashOf({ ...route, query: addressOf({ ...narrowing, search: each }) })}>
                 <bdi>{each}</bdi>
               </a>

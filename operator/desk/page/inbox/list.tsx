@@ -112,7 +112,7 @@ export function List({
           onClick={() => scroller.current?.scrollTo({ top: 0 })}
         >
           <Icon name="up" />
-          {LIST.arrived(waiting)}
+          <span>{LIST.arrived(waiting)}</span>
         </button>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}

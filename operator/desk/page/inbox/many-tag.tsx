@@ -35,7 +35,7 @@ export function ManyTag({ className, isUpward, count, onTag }: Props) {
           }}
         >
           <label>
-            {MANY.tagOf(count)}
+            <span>{MANY.tagOf(count)}</span>
             <input
               list={suggestions}
               aria-label={RECORD.tagAdd}

@@ -73,9 +73,9 @@ export function Row({ row, href, isOpen, isLit, isSelected, onOpen, onSelect }: 
           <span className={styles.found}>
             <span className="visually-hidden">{LIST.inDocument}</span>
             <bdi>
-              {found.before}
+              <span>{found.before}</span>
               <mark>{found.word}</mark>
-              {found.after}
+              <span>{found.after}</span>
             </bdi>
           </span>
         )}
@@ -92,7 +92,7 @@ export function Row({ row, href, isOpen, isLit, isSelected, onOpen, onSelect }: 
               {tag}
             </bdi>
           ))}
-          {tags.length > SHOWN_TAGS && <span>+{tags.length - SHOWN_TAGS}</span>}
+          {tags.length > SHOWN_TAGS && <span>{`+${tags.length - SHOWN_TAGS}`}</span>}
           <span data-tone={flags.length > 0 ? 'warn' : undefined}>
             {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}
           </span>

@@ -19,9 +19,7 @@ export function Activities({ record: { activity } }: { record: SubmissionRecord 
       <ul className={styles.list}>
         {activity.toReversed().map((each) => (
           <li key={each.seq}>
-            <bdi>
-              {each.by || RECORD.somebody} {wordsOf(each, session?.stages ?? [])}
-            </bdi>
+            <bdi>{`${each.by || RECORD.somebody} ${wordsOf(each, session?.stages ?? [])}`}</bdi>
             <span>{momentOf(each.at, now)}</span>
           </li>
         ))}

@@ -35,7 +35,7 @@ export function Alerts({ record }: { record: SubmissionRecord }) {
           <ul>
             {dead.map(({ id, destination, attempts }) => (
               <li key={id}>
-                {DESTINATION[destination]}: {meaning(OUTCOME, attempts.at(-1)?.outcome ?? '')}
+                {`${DESTINATION[destination]}: ${meaning(OUTCOME, attempts.at(-1)?.outcome ?? '')}`}
               </li>
             ))}
           </ul>

@@ -38,7 +38,7 @@ export function AnswerEntry({ record, answer, onAgain }: Props) {
     <li>
       <p className={notes.meta}>
         <span>
-          <bdi>{by || RECORD.somebody}</bdi> {ANSWERED[state]}
+          <bdi>{by || RECORD.somebody}</bdi> <span>{ANSWERED[state]}</span>
         </span>
         <time dateTime={new Date(at).toISOString()} title={wholeOf(at)}>
           {momentOf(at, now)}

@@ -71,7 +71,7 @@ export function Composer({
       )}
       {fault && (
         <p className={styles.fault} role="alert">
-          {RECORD.noteFailed} {fault}
+          {`${RECORD.noteFailed} ${fault}`}
         </p>
       )}
     </form>

@@ -19,9 +19,7 @@ export function Related({ record: { related } }: { record: SubmissionRecord }) {
             <a href={hashOf({ page: 'inbox', receipt, query: '' })}>
               <bdi>{name.trim() || LIST.noName}</bdi>
             </a>
-            <span>
-              {AUDIENCE[mode]}, {dayOf(receivedAt, now)}
-            </span>
+            <span>{`${AUDIENCE[mode]}, ${dayOf(receivedAt, now)}`}</span>
             <span data-why="true">{tiesInWords(same)}</span>
           </li>
         ))}

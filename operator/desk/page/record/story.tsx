@@ -50,7 +50,7 @@ export function Story({ record }: { record: SubmissionRecord }) {
         {stepsOf(record, now).map(({ key, tone, words, detail, aside }) => (
           <li key={key} data-tone={tone}>
             <span>
-              {words}
+              <span>{words}</span>
               {detail && <em>{detail}</em>}
             </span>
             <small>{aside}</small>
@@ -58,9 +58,7 @@ export function Story({ record }: { record: SubmissionRecord }) {
         ))}
         {open.map(({ id, destination, state, dueAt }) => (
           <li key={id} data-tone="waits">
-            <span>
-              {DESTINATION[destination]}: {STATE[state]}
-            </span>
+            <span>{`${DESTINATION[destination]}: ${STATE[state]}`}</span>
             <small>{dueAt !== undefined && state === 'waiting' && clockOf(dueAt)}</small>
           </li>
         ))}

@@ -7,7 +7,8 @@ import styles from './app.module.css';
 export function Lost({ heardAt }: { heardAt: number }) {
   return (
     <p className={styles.lost}>
-      <strong>{SHELL.states.lost}.</strong> {SHELL.lostMore(momentOf(heardAt, useNow()))}
+      <strong>{SHELL.states.lost}.</strong>{' '}
+      <span>{SHELL.lostMore(momentOf(heardAt, useNow()))}</span>
     </p>
   );
 }

@@ -82,7 +82,7 @@ function Badge({ page, counts }: { page: PageName; counts: Counts | undefined })
     <span className={styles.badge} data-page={page}>
       {page === 'inbox' ? (
         <>
-          {numberOf(count)}
+          <span>{numberOf(count)}</span>
           <span className="visually-hidden"> {SHELL.notSeen}</span>
         </>
       ) : (
@@ -98,7 +98,7 @@ function ThemeSwitch() {
     <button type="button" className={styles.tool} onClick={toggle}>
       <Icon name={isDark ? 'sun' : 'moon'} />
       <span>
-        {isDark ? SHELL.light : SHELL.dark}
+        <span>{isDark ? SHELL.light : SHELL.dark}</span>
         <span className="visually-hidden"> {SHELL.theme}</span>
       </span>
     </button>

@@ -1,0 +1,79 @@
+import { ContactForm, FORM, SUCCESS, TOASTS, TYPED } from './contact-form.ts';
+import { expect, test } from './fixtures.ts';
+import { hold } from './intercept.ts';
+import { PDF } from './kept-files.ts';
+
+/** Puts each text of the page into elements of its own, as Chrome's translation does. */
+function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, font')) continue;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
+
+test('[X6] [C10] a page that the browser translates keeps what was typed, and sends it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('is not as it was built', 'ERR_FAILED', '503');
+  const contact = new ContactForm(page);
+
+  await test.step('before the form hydrates', async () => {
+    const release = await hold(page, '**/_astro/*.js');
+    await page.goto('/#contact', { waitUntil: 'commit' });
+    await contact.field('firstname').fill(TYPED.hiring.firstname);
+    await contact.consent.check();
+    await page.evaluate(translate);
+    await release();
+    await contact.awake();
+    await page.unroute('**/_astro/*.js');
+    await expect(contact.field('firstname')).toHaveValue(TYPED.hiring.firstname);
+    await expect(contact.consent).toBeChecked();
+  });
+
+  await test.step('while it is filled in', async () => {
+    await page.evaluate(translate);
+    await contact.button('hiring').click();
+    await expect(contact.field('phone')).toBeFocused();
+    await page.evaluate(translate);
+    await contact.fill('hiring', [PDF]);
+    await page.evaluate(translate);
+  });
+
+  const busy = contact.form.getByRole('button', { name: FORM.submit.busy });
+
+  await test.step('while it is sent, and the connection is lost', async () => {
+    const lost = Promise.withResolvers<void>();
+    await page.route('/api/contact', async (route) => {
+      await lost.promise;
+      await route.abort();
+    });
+    await contact.send('hiring');
+    await expect(busy).toBeVisible();
+    await page.evaluate(translate);
+    lost.resolve();
+    await contact.expectToast(TOASTS.failed);
+    await expect(contact.form.getByText(FORM.failure.title)).toBeVisible();
+    await expect(contact.field('company')).toHaveValue(TYPED.hiring.company);
+    await page.evaluate(translate);
+    await page.unroute('/api/contact');
+  });
+
+  await test.step('while the service is busy, and then stores it', async () => {
+    await page.route('/api/contact', (route) =>
+      route.fulfill({ status: 503, headers: { 'Retry-After': '3' } }),
+    );
+    await contact.button('hiring').click();
+    await expect(contact.form.getByRole('button', { name: FORM.retry.stop })).toBeVisible();
+    await page.evaluate(translate);
+    await page.unroute('/api/contact');
+    await contact.expectToast(SUCCESS);
+    expect(await contact.receipt()).toMatch(/^.{4}-.{4}-.{4}$/);
+  });
+});
