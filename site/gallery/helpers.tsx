@@ -32,7 +32,7 @@ export function Picker({
       error={error}
       files={files}
       onAdd={(added) => change([...files, ...added])}
-      onRemove={(index) => change(files.filter((_, i) => i !== index))}
+      onRemove={(file) => change(files.filter((each) => each !== file))}
       words={filePickerWords(WORDS)}
     />
   );

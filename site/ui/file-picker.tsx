@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { errorId } from '../../contract/form-places.ts';
+import { pressAnswered } from '../fast/press.ts';
 import { attr } from './attributes.ts';
 import { CloseButton } from './close-button.tsx';
 import { FieldError } from './field-error.tsx';
@@ -36,7 +38,7 @@ interface FilePickerProps {
    * the files that there are then.
    */
   onAdd: (added: readonly File[]) => readonly File[];
-  onRemove: (index: number) => readonly File[];
+  onRemove: (file: File) => readonly File[];
   words: FilePickerWords;
 }
 
@@ -57,6 +59,11 @@ export function FilePicker(props: FilePickerProps) {
   const hydrated = useHydrated();
   const [dragging, setDragging] = useState(false);
   const [status, setStatus] = useState<Status>();
+  // After hydration files come late, perhaps while the visitor presses what follows the list. If
+  // that moved, the press would end on another element, and no click would follow.
+  const [settled, setSettled] = useState(files);
+  useEffect(() => void pressAnswered().then(() => flushSync(() => setSettled(files))), [files]);
+  const shown = files.filter((file) => settled.includes(file));
   const isTakenOver = useRef(false);
 
   function add(chosen: readonly File[]) {
@@ -66,11 +73,11 @@ export function FilePicker(props: FilePickerProps) {
       setStatus({ about: now, text: words.added(names.join(', '), now.length) });
   }
 
-  function remove(index: number) {
+  function remove(file: File, index: number) {
     const buttons = Array.from(list.current?.querySelectorAll('button') ?? []);
     (buttons[index + 1] ?? buttons[index - 1] ?? input.current)?.focus();
-    const now = onRemove(index);
-    setStatus({ about: now, text: words.removed(files[index]?.name ?? '', now.length) });
+    const now = onRemove(file);
+    setStatus({ about: now, text: words.removed(file.name, now.length) });
   }
 
   // What was chosen before hydration.
@@ -121,9 +128,9 @@ export function FilePicker(props: FilePickerProps) {
         </span>
       </div>
       <FieldError name={name} text={error} />
-      {files.length > 0 && (
+      {shown.length > 0 && (
         <ul className={styles.list} ref={list}>
-          {files.map((file, index) => (
+          {shown.map((file, index) => (
             <li className={styles.file} key={keyOf(file)}>
               <span className={styles.name}>{file.name}</span>
               <span className={styles.size}>{words.size(file.size)}</span>
@@ -131,7 +138,7 @@ export function FilePicker(props: FilePickerProps) {
                 <CloseButton
                   name={`${words.remove} ${file.name}`}
                   removes
-                  onClick={() => remove(index)}
+                  onClick={() => remove(file, index)}
                 />
               </Tooltip>
             </li>

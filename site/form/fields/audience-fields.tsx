@@ -111,7 +111,7 @@ function Documents({ mode, label, words, chosen, onFiles }: DocumentsProps) {
         error={useError(name)}
         files={chosen.files}
         onAdd={(added) => changed(chosen.add(added))}
-        onRemove={(index) => changed(chosen.remove(index))}
+        onRemove={(file) => changed(chosen.remove(file))}
         words={filePickerWords(words)}
       />
     </ForAudience>

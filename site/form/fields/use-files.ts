@@ -38,9 +38,9 @@ export function useFiles(mode: Mode, errors: Errors, { toasts, marks }: FormMess
       for (const reason of reasons) toast(leftOut(toasts, mode, reason), name);
       return change(chosen);
     },
-    remove(index: number) {
+    remove(file: File) {
       setError('');
-      return change(latest.current.filter((_, each) => each !== index));
+      return change(latest.current.filter((each) => each !== file));
     },
     /** Takes out files that the service refused, by their places. What it said of them stays. */
     drop(indexes: readonly number[]) {
