@@ -47,7 +47,7 @@ export const FLAG_WARNING: Record<FileFlag, string> = {
   'external-links': 'Fetches something or starts a program when it is opened.',
   infected: 'Holds malware. It is not handed out.',
   macros: 'Has macros. Leave them off.',
-  renamed: 'Had the ending of another file type. The name here has the right one.',
+  renamed: 'Was sent with the wrong file extension. The name shown here is corrected.',
   unchecked: 'Could not be looked at whole. Open it only if you expect it.',
   unscanned: 'Was not scanned for malware yet.',
 };

@@ -5,7 +5,7 @@ import {
 } from 'libphonenumber-js/max';
 
 /**
- * A phone number as programs dial it, such as `+12025550123`; of several the first. Undefined if
+ * A phone number as programs dial it, such as `+12025550123`; the first of several. Undefined if
  * none is valid. A number without a country code is read as one of `country`, such as `US`; without
  * `country` it is not valid. An extension is left out.
  */

@@ -44,7 +44,7 @@ test('[X27] a client’s copy is seen before it is saved; more is withheld, or p
   await expect(record(page).getByText(`${RECRUITER} ${ACTIVITY.copy}`)).toBeVisible();
 });
 
-test('[X27] a print has the title of its submission, and the page afterward its own of then', async ({
+test('[X27] a print is titled by its submission, and then the page has its own title again', async ({
   page,
   desk,
 }) => {

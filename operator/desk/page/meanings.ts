@@ -145,7 +145,7 @@ export const FLAG: Record<FileFlag, string> = {
   'external-links': 'Loads content from the internet when opened in Word.',
   infected: 'Contains malware and can’t be downloaded. Call the sender for another copy.',
   macros: 'Contains macros. Do not enable them when you open it.',
-  renamed: 'Its name had the ending of another file type. We corrected it.',
+  renamed: 'Was sent with the wrong file extension. We corrected it.',
   unchecked: 'Could not be checked. Be careful when you open it.',
   unscanned: 'Not scanned for malware yet. It will be as soon as the scanner responds.',
 };
