@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { codeOf } from './errors.ts';
+import { isOneTypoApart } from './typo.ts';
 
 /** Behind the name of a setting: the value is the path of a file that holds the setting's value. */
 const FILE = '_FILE';
@@ -8,7 +9,7 @@ const FILE = '_FILE';
 /** Node's option for a file with settings, which Node reads before any code runs. */
 const ENV_FILE = /^--env-file(?:-if-exists)?=/;
 
-/** Notepad and PowerShell may save in it. No setting has a NUL, and UTF-16 is full of them. */
+/** Notepad and PowerShell may save files in it. No setting has a NUL, and UTF-16 is full of them. */
 const UTF_16 = 'is saved as UTF-16: save it as UTF-8';
 const isUtf16 = (bytes: Buffer) => bytes.includes(0);
 
@@ -53,19 +54,11 @@ export function unknownNames(
   );
   if (!found || unknown.length === 0) return undefined;
   const names = unknown.map((name) => {
-    const near = known.find((each) => isNear(name.toUpperCase(), each));
+    const upper = name.toUpperCase();
+    const near = known.find((each) => each === upper || isOneTypoApart(each, upper));
     return near ? `${name} (did you mean ${near}?)` : name;
   });
   return `${found.file} sets what isn't a setting: ${names.join(', ')}.`;
-}
-
-/** Whether two texts differ only in one or two letters side by side. */
-function isNear(a: string, b: string): boolean {
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start++;
-  let end = 0;
-  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  return Math.max(a.length, b.length) - start - end <= 2;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Submission } from '../../../contract/submission.ts';
 import { withoutInvisible } from '../../../contract/values.ts';
 import { e164 } from '../../shared/phone.ts';
-import { emailKeyOf, nameKeyOf, searchable } from '../submission/traits.ts';
+import { nameKeyOf, searchable } from '../submission/traits.ts';
 
 /** Rows that are read and changed at a time, so that memory stays small. */
 const ROWS = 500;
@@ -51,10 +51,12 @@ async function rowsAfter(db: Kysely<unknown>, last: number): Promise<Row[]> {
 
 async function changeRows(db: Kysely<unknown>, rows: readonly Row[]): Promise<void> {
   const keys = rows.map(({ seq, fields, phone_key }) => {
-    const { phone, ...given } = JSON.parse(fields) as Submission;
-    // One with its country code was read well before.
+    const { phone, email, ...name } = JSON.parse(fields) as Submission;
+    // What the form removes today was stored before.
+    const address = withoutInvisible(email).replace(/\.$/, '').toLowerCase();
+    // A key with a country code is right already.
     const dialed = phone_key.startsWith('+') ? phone_key : e164(withoutInvisible(phone));
-    return [seq, nameKeyOf(given), emailKeyOf(given), dialed ?? phone_key];
+    return [seq, nameKeyOf(name), address, dialed ?? phone_key];
   });
   const texts = rows.map(({ seq, text, note, phone_key }) => [
     seq,

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Submission } from '../../../contract/submission.ts';
+import { isOneTypoApart } from '../../shared/typo.ts';
 import type { Tables } from '../schema.ts';
 import { fold } from '../submission/traits.ts';
 import { chosenBy } from './list-sql.ts';
 import { nameOf } from './record-sql.ts';
 import type { Filter, Records } from './records.ts';
-import { isOneTypoApart } from './typo.ts';
 
 /** Shorter words are one typo apart from too many others. */
 const LEAST_LETTERS = 3;

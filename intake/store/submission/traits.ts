@@ -1,15 +1,17 @@
 import anyAscii from 'any-ascii';
 import { referrerOf } from '../../../contract/campaign.ts';
 import type { Submission } from '../../../contract/submission.ts';
-import { withoutInvisible } from '../../../contract/values.ts';
 import { nationalNumber } from '../../shared/phone.ts';
 import type { StoredFile } from './submission.ts';
 
 /** A phone number with fewer digits identifies nobody. */
 const LEAST_DIGITS = 7;
 
-/** Digits with what people put between those of a phone number. The bound keeps it linear. */
-const NUMBER = /[+(]{0,2}\d[\d\s()./\p{Pd}]{4,30}\d\)?/gu;
+/**
+ * Digits of a folded text, with what people put between those of a phone number. The bound keeps it
+ * linear.
+ */
+const NUMBER = /[+(]{0,2}\d[\d\s()./-]{4,30}\d\)?/g;
 
 /** Latin letters that are no plain ones. Most of them decompose, but not ł, ø or ß. */
 const SPECIAL_LATIN = /(?!\p{ASCII})\p{Script=Latin}/gu;
@@ -30,15 +32,10 @@ export function traitsOf(
     channel: [source, utm_medium].filter(Boolean).join(' / '),
     campaign: utm_campaign,
     flagged: files.some(({ flags }) => flags.length > 0) ? 1 : 0,
-    email_key: emailKeyOf(fields),
+    email_key: fields.email.toLowerCase(),
     phone_key: phoneE164 || digitsOf(fields.phone),
     name_key: nameKeyOf(fields),
   };
-}
-
-/** Equal keys mean the same address. Older rows have invisible characters and a final dot. */
-export function emailKeyOf({ email }: Pick<Submission, 'email'>): string {
-  return withoutInvisible(email).replace(/\.$/, '').toLowerCase();
 }
 
 /** Equal keys mean the same name, however it is typed; '' without a name. */
