@@ -61,3 +61,25 @@ test('[X16] [R4] nothing shifts where the page opens at an anchor, clear of the 
   await arriveAt(page, 'contact');
   expect(await noted.shifts()).toEqual([]);
 });
+
+test('[X16] the figures stay in place when the rest of the page arrives after them', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const figures = page.locator('#figures');
+    const whole = await figures.boundingBox();
+    await figures.evaluate((list) => {
+      const rest = document.createRange();
+      rest.selectNodeContents(document.body);
+      rest.setStartAfter(list);
+      rest.deleteContents();
+    });
+    expect(await figures.boundingBox(), `${width}x${height}`).toEqual(whole);
+  }
+});
