@@ -185,7 +185,7 @@ async function perform({ title, attack }: Scenario): Promise<string[]> {
   await attack({ url, service, receiver, faults });
   await visitor.leave();
   const { peak } = await service.memory();
-  const { page, form } = visitor.longestMs;
+  const { page, form } = visitor.maxMs;
   const memory = Math.round(peak / 2 ** 20);
   say(`  visitor: page within ${page} ms, form within ${form} ms; memory ${memory} MiB`);
   const isLost = (receipt: string) =>

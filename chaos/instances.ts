@@ -56,7 +56,7 @@ async function main(bin: string): Promise<void> {
     async () => (await postgres.query(UNDELIVERED)).length === 0,
     DELIVERED_MS,
   );
-  say(`longest time without a receipt: ${(load.longestGapMs / 1000).toFixed(1)} s`);
+  say(`longest time without a receipt: ${(load.maxGapMs / 1000).toFixed(1)} s`);
   const faults = [
     ...load.faults,
     ...(await findFaults(load, postgres, FILES_URL, instances[0]?.dataDir ?? '')),

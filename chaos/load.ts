@@ -45,7 +45,7 @@ export class Load {
   /** Wrong responses, in words. */
   readonly faults: string[] = [];
   /** The longest time between two receipts, in milliseconds. */
-  longestGapMs = 0;
+  maxGapMs = 0;
   #lastReceipt = performance.now();
   readonly #urls: readonly string[];
   readonly #withFiles: boolean;
@@ -92,7 +92,7 @@ export class Load {
       };
       const receipt = await this.#sendUntilAcknowledged(sending);
       if (receipt === undefined) continue;
-      this.longestGapMs = Math.max(this.longestGapMs, performance.now() - this.#lastReceipt);
+      this.maxGapMs = Math.max(this.maxGapMs, performance.now() - this.#lastReceipt);
       this.#lastReceipt = performance.now();
       this.acknowledged.push({ receipt, mark, sha256 });
     }

@@ -11,7 +11,7 @@ const ADDRESS = '91.198.174.192';
 /** A visitor who opens the page and sends forms until told to leave. */
 export class Visitor {
   /** The longest response times so far, in milliseconds. */
-  readonly longestMs = { page: 0, form: 0 };
+  readonly maxMs = { page: 0, form: 0 };
   readonly receipts: string[] = [];
   readonly faults: string[] = [];
   readonly #url: string;
@@ -39,7 +39,7 @@ export class Visitor {
   async #measure(what: 'page' | 'form', act: () => Promise<void>): Promise<void> {
     const begun = performance.now();
     await act().catch((error) => this.faults.push(`the visitor's ${what}: ${error}`));
-    this.longestMs[what] = Math.max(this.longestMs[what], Math.round(performance.now() - begun));
+    this.maxMs[what] = Math.max(this.maxMs[what], Math.round(performance.now() - begun));
   }
 
   /** Opens a new connection each time, as a new visitor does. */

@@ -15,7 +15,7 @@ export const DEFAULT_SEARCH_TYPE: SearchType = 'contingency';
 
 /** Longest role that an address may fill into the form, in UTF-16 code units, and the most roles. */
 const MAX_ROLE = 120;
-const MOST_ROLES = 12;
+const MAX_ROLES = 12;
 
 /** What the address sets in the form; unknown values mean the defaults. */
 export interface Preset {
@@ -34,7 +34,7 @@ export function presetFrom(query: URLSearchParams): Preset {
     searchType: mode === 'hiring' && search ? search : DEFAULT_SEARCH_TYPE,
     role: query
       .getAll('role')
-      .slice(0, MOST_ROLES)
+      .slice(0, MAX_ROLES)
       .map((role) => role.replace(/\p{Cc}/gu, '').slice(0, MAX_ROLE))
       .filter((role) => role !== '')
       .join('\n'),

@@ -7,7 +7,7 @@ const line = v.pipe(v.string(), v.nonEmpty());
 export const FIRST_STAGE = 'new';
 
 /** Most stages: each has a key, from 1 on. */
-export const MOST_STAGES = 9;
+export const MAX_STAGES = 9;
 
 const stageSchema = v.object({
   /** Stays the same when the agency renames the stage: submissions hold it. */

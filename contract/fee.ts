@@ -1,5 +1,5 @@
 /** US dollars. A higher salary is a typing mistake. */
-export const MOST_SALARY = 9_999_999;
+export const MAX_SALARY = 9_999_999;
 
 /** A place between two digits that has a multiple of three after it. */
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g;
@@ -31,7 +31,7 @@ export function salaryFrom(text: string): number {
   const salary = unit
     ? Math.round(Number(short.replace(',', '.')) * (TIMES[unit.toLowerCase()] ?? 1))
     : Number(digits.replace(/\D/g, ''));
-  return salary > 0 && salary <= MOST_SALARY ? salary : Number.NaN;
+  return salary > 0 && salary <= MAX_SALARY ? salary : Number.NaN;
 }
 
 /**
@@ -39,6 +39,6 @@ export function salaryFrom(text: string): number {
  * percentage if the salary is not usable.
  */
 export function feeInWords(salary: number, percent: number): string {
-  const known = salary > 0 && salary <= MOST_SALARY;
+  const known = salary > 0 && salary <= MAX_SALARY;
   return known ? inDollars((salary * percent) / 100) : `${percent}%`;
 }

@@ -7,12 +7,12 @@ type Pictures = MediaFiles['pictures'];
 
 /** Height of a logo that is no drawing, in pixels: three for each pixel of CSS, at least two. */
 export const LOGO_HEIGHT = 90;
-const LEAST_LOGO_HEIGHT = 60;
+const MIN_LOGO_HEIGHT = 60;
 
 /** The side of the largest icon, in pixels, and the part of it that the symbol fills. */
 export const ICON_SIDE = 512;
 export const SYMBOL_PART = 0.56;
-const LEAST_SYMBOL = Math.round(ICON_SIDE * SYMBOL_PART);
+const MIN_SYMBOL = Math.round(ICON_SIDE * SYMBOL_PART);
 
 /** The size on which networks agree: https://ogp.me. They cut large cards to about 1.91:1. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
@@ -78,11 +78,11 @@ function boxed(file: string): string | undefined {
 }
 
 function tooLow(file: string, { width, height, isVector }: PictureFile): string | undefined {
-  if (isVector || height >= LEAST_LOGO_HEIGHT) return undefined;
-  return `${file} has ${width} by ${height} pixels. A logo needs a height of at least ${LEAST_LOGO_HEIGHT}: export it larger, or as SVG.`;
+  if (isVector || height >= MIN_LOGO_HEIGHT) return undefined;
+  return `${file} has ${width} by ${height} pixels. A logo needs a height of at least ${MIN_LOGO_HEIGHT}: export it larger, or as SVG.`;
 }
 
 function softIcon(file: string, { width, height, isVector }: PictureFile): string | undefined {
-  if (isVector || Math.max(width, height) >= LEAST_SYMBOL) return undefined;
-  return `${file} has ${width} by ${height} pixels. The icon of tabs and home screens needs at least ${LEAST_SYMBOL} on its longer side: export it larger, or as SVG.`;
+  if (isVector || Math.max(width, height) >= MIN_SYMBOL) return undefined;
+  return `${file} has ${width} by ${height} pixels. The icon of tabs and home screens needs at least ${MIN_SYMBOL} on its longer side: export it larger, or as SVG.`;
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { type DeskSettings, FIRST_STAGE, MOST_STAGES } from '../contract/desk.ts';
+import { type DeskSettings, FIRST_STAGE, MAX_STAGES } from '../contract/desk.ts';
 import { hasOnlyKnownNames, TEMPLATE_AUDIENCES, TEMPLATE_NAMES } from '../contract/templates.ts';
 import { answerBusinessDays } from './figures.ts';
 import { part } from './part.ts';
 import { bounded, readRecord, textIs, words } from './records.ts';
 
 /** More than one chooses from with a glance. */
-const MOST_TEMPLATES = 30;
+const MAX_TEMPLATES = 30;
 
 const stage = part('A stage of your work with a submission.', {
   id: v.pipe(
@@ -110,7 +110,7 @@ const fields = part('What recruiters work with at the desk; no visitor sees it.'
       `The stages of your work, in their order. The first has the id ${FIRST_STAGE}: nobody has answered yet. In every other one the sender’s receipt says “answered”.`,
     ),
     v.minLength(2, `Write ${FIRST_STAGE} and at least one more stage.`),
-    v.maxLength(MOST_STAGES, `At most ${MOST_STAGES} stages, one for each key.`),
+    v.maxLength(MAX_STAGES, `At most ${MAX_STAGES} stages, one for each key.`),
     v.check(
       (stages) => stages[0]?.id === FIRST_STAGE,
       `The first stage must have the id ${FIRST_STAGE}.`,
@@ -125,7 +125,7 @@ const fields = part('What recruiters work with at the desk; no visitor sees it.'
     v.pipe(
       v.array(answerTemplate, 'Write the templates as a list.'),
       v.description('Answers that recruiters begin with.'),
-      v.maxLength(MOST_TEMPLATES, `At most ${MOST_TEMPLATES} templates.`),
+      v.maxLength(MAX_TEMPLATES, `At most ${MAX_TEMPLATES} templates.`),
       v.check(
         (templates) => new Set(templates.map(({ name }) => name)).size === templates.length,
         'Two templates have the same name. Give each its own.',

@@ -5,7 +5,7 @@ import { readRecord, template, words } from './records.ts';
 import { whole } from './whole.ts';
 
 /** Most business days until an answer. Each number up to it has a word. */
-const MOST_DAYS = 5;
+const MAX_DAYS = 5;
 
 /** Names of the figures that every agency has, and of other values that a text may contain. */
 const TAKEN = [
@@ -32,7 +32,7 @@ export const figuresSchema = part(
     answerBusinessDays: whole(
       'Business days until a visitor has an answer: {answerTime}, or {answerTimeInWords} inside a sentence.',
       1,
-      MOST_DAYS,
+      MAX_DAYS,
     ),
     feePercent: whole(
       'The fee in percent of the first-year salary: {fee}. The estimate on the page calculates with it.',
@@ -59,8 +59,8 @@ export const figuresSchema = part(
       }),
       numbers: v.pipe(
         v.array(words('A number.', 12), 'Write the numbers as a list.'),
-        v.description(`The numbers from one to ${MOST_DAYS}, as a sentence says them.`),
-        v.length(MOST_DAYS, `Write the numbers from one to ${MOST_DAYS} as words.`),
+        v.description(`The numbers from one to ${MAX_DAYS}, as a sentence says them.`),
+        v.length(MAX_DAYS, `Write the numbers from one to ${MAX_DAYS} as words.`),
       ),
       fee: template('The fee, with {percent}.', 12, 'percent'),
       yearsCombined: template('The experience, with {years}.', 40, 'years'),

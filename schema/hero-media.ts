@@ -5,8 +5,8 @@ import { type MediaFiles, media } from './picture-files.ts';
 import { copy } from './placeholders.ts';
 
 /** The longest and the largest film: visitors load all of it for a background. */
-const MOST_SECONDS = 20;
-const MOST_BYTES = 5_000_000;
+const MAX_SECONDS = 20;
+const MAX_BYTES = 5_000_000;
 
 /** The agency's own picture behind the words of the first view; with a film, its first frame. */
 export function heroPicture({ pictures }: MediaFiles = media) {
@@ -68,14 +68,14 @@ function filmFile(films: MediaFiles['films']) {
       ({ input }) => missing(input, [...films.keys()]),
     ),
     v.check(
-      (file) => (films.get(file)?.seconds ?? 0) <= MOST_SECONDS,
+      (file) => (films.get(file)?.seconds ?? 0) <= MAX_SECONDS,
       ({ input }) =>
-        `${input} lasts ${Math.round(films.get(input)?.seconds ?? 0)} seconds. Cut it to a loop of at most ${MOST_SECONDS}.`,
+        `${input} lasts ${Math.round(films.get(input)?.seconds ?? 0)} seconds. Cut it to a loop of at most ${MAX_SECONDS}.`,
     ),
     v.check(
-      (file) => (films.get(file)?.bytes ?? 0) <= MOST_BYTES,
+      (file) => (films.get(file)?.bytes ?? 0) <= MAX_BYTES,
       ({ input }) =>
-        `${input} has ${((films.get(input)?.bytes ?? 0) / 1e6).toFixed(1)} MB, which each visitor would load. Encode it to at most ${MOST_BYTES / 1e6} MB: fewer pixels, no sound, or a higher -crf of ffmpeg.`,
+        `${input} has ${((films.get(input)?.bytes ?? 0) / 1e6).toFixed(1)} MB, which each visitor would load. Encode it to at most ${MAX_BYTES / 1e6} MB: fewer pixels, no sound, or a higher -crf of ffmpeg.`,
     ),
   );
 }

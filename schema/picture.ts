@@ -9,8 +9,8 @@ import { cutWidth, SLOTS, type Slot, type SlotName } from './slots.ts';
 import { CONTENT_DIR, contentPath } from './source.ts';
 
 /** The largest file and the most pixels of a picture: more would only make builds slow. */
-const MOST_BYTES = 25_000_000;
-const MOST_PIXELS = 60_000_000;
+const MAX_BYTES = 25_000_000;
+const MAX_PIXELS = 60_000_000;
 
 /** Where the important part of a picture is; sharp's names. Without one, sharp looks for it. */
 const FOCUS = [
@@ -100,8 +100,8 @@ export function missing(file: string, files: readonly string[]): string {
 }
 
 function tooHeavy(file: string, { width, height, bytes }: PictureFile): string | undefined {
-  if (bytes <= MOST_BYTES && width * height <= MOST_PIXELS) return undefined;
-  const most = `${MOST_BYTES / 1e6} MB and ${MOST_PIXELS / 1e6} megapixels`;
+  if (bytes <= MAX_BYTES && width * height <= MAX_PIXELS) return undefined;
+  const most = `${MAX_BYTES / 1e6} MB and ${MAX_PIXELS / 1e6} megapixels`;
   return `${file} has ${width} by ${height} pixels and ${Math.ceil(bytes / 1e6)} MB. Save it smaller: at most ${most}.`;
 }
 

@@ -7,9 +7,9 @@ import { readRecord } from './records.ts';
 import { whole } from './whole.ts';
 
 /** `site/home/process/search-process.module.css` has this number of filter rules. */
-export const MOST_CATEGORIES = 6;
+export const MAX_CATEGORIES = 6;
 /** Most characters of a category, as three categories are in one row on a phone. */
-const LONGEST_CATEGORY = 10;
+const MAX_CATEGORY = 10;
 
 const rule = 'Write a whole number of dollars, as 180000.';
 const salary = (is: string) =>
@@ -36,7 +36,7 @@ const step = part('A step, as a row.', {
   file: v.optional(inTheFile),
   category: copy(
     'The phase that the step belongs to, below its name. The filter offers it.',
-    LONGEST_CATEGORY,
+    MAX_CATEGORY,
   ),
 });
 
@@ -75,8 +75,8 @@ const steps = v.pipe(
     because: 'one step is no sequence, and more than nine are too long to read',
   }),
   v.check(
-    (all) => categoriesOf(all).length <= MOST_CATEGORIES,
-    `Use at most ${MOST_CATEGORIES} different categories: the filter has room for no more.`,
+    (all) => categoriesOf(all).length <= MAX_CATEGORIES,
+    `Use at most ${MAX_CATEGORIES} different categories: the filter has room for no more.`,
   ),
 );
 

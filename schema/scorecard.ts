@@ -6,11 +6,11 @@ import { readOptionalRecord, words } from './records.ts';
 import { whole } from './whole.ts';
 
 /** Weights are whole numbers up to this one. `site/home/hero/scorecard/` has a choice for each. */
-export const MOST_WEIGHT = 5;
+export const MAX_WEIGHT = 5;
 
 const criterion = part('A criterion.', {
   name: copy('What a candidate must show.', 32),
-  weight: whole('How much it counts at first.', 1, MOST_WEIGHT),
+  weight: whole('How much it counts at first.', 1, MAX_WEIGHT),
 });
 
 const candidate = part('A candidate. The letters A, B and C are theirs by their order.', {

@@ -2,9 +2,9 @@
  * Bytes of a file's name. ext4, APFS and ZIP tools allow 255, and Windows allows 260 characters for
  * a whole path.
  */
-const MOST_BYTES = 120;
+const MAX_BYTES = 120;
 /** The longest ending, such as .docx, that a shortened name keeps, in characters. */
-const LONGEST_ENDING = 10;
+const MAX_ENDING = 10;
 
 // Windows refuses these characters, and / and \ lead to other folders.
 const FORBIDDEN = /[<>:"/\\|?*]/g;
@@ -17,7 +17,7 @@ const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$
  * A name that every file system accepts, as close to `wanted` as possible: never empty, and never a
  * path to another folder. If nothing of `wanted` remains, it is `fallback`.
  */
-export function safeName(wanted: string, fallback: string, mostBytes = MOST_BYTES): string {
+export function safeName(wanted: string, fallback: string, maxBytes = MAX_BYTES): string {
   const seen = wanted
     .toWellFormed()
     .normalize('NFC')
@@ -25,7 +25,7 @@ export function safeName(wanted: string, fallback: string, mostBytes = MOST_BYTE
     .replace(UNSEEN, '')
     .replace(FORBIDDEN, '_')
     .replace(/^[. ]+/, '');
-  const fit = withoutTail(fitted(seen, mostBytes)) || fallback;
+  const fit = withoutTail(fitted(seen, maxBytes)) || fallback;
   return DEVICE.test(fit) ? `_${fit}` : fit;
 }
 
@@ -51,12 +51,12 @@ function withoutTail(name: string): string {
 }
 
 /** Shortens a name before its ending, never inside a visible character (grapheme). */
-function fitted(name: string, mostBytes: number): string {
-  if (Buffer.byteLength(name) <= mostBytes) return name;
+function fitted(name: string, maxBytes: number): string {
+  if (Buffer.byteLength(name) <= maxBytes) return name;
   const [stem, ending] = split(name);
-  const room = mostBytes - Buffer.byteLength(ending);
+  const room = maxBytes - Buffer.byteLength(ending);
   let kept = '';
-  for (const { segment } of new Intl.Segmenter().segment(stem.slice(0, mostBytes))) {
+  for (const { segment } of new Intl.Segmenter().segment(stem.slice(0, maxBytes))) {
     if (Buffer.byteLength(kept + segment) > room) break;
     kept += segment;
   }
@@ -65,6 +65,6 @@ function fitted(name: string, mostBytes: number): string {
 
 function split(name: string): [stem: string, ending: string] {
   const dot = name.lastIndexOf('.');
-  const hasEnding = dot > 0 && name.length - dot <= LONGEST_ENDING;
+  const hasEnding = dot > 0 && name.length - dot <= MAX_ENDING;
   return hasEnding ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
 }

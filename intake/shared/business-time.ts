@@ -3,7 +3,7 @@ import type { Promised } from '../../contract/desk.ts';
 import { DAY_MS } from './time.ts';
 
 /** More days without a business day in a row than any calendar has; then the settings are wrong. */
-const MOST_CLOSED_DAYS = 60;
+const MAX_CLOSED_DAYS = 60;
 
 /**
  * Until when a submission is to be answered. What comes within business hours is due at the same
@@ -87,7 +87,7 @@ function lastUpTo(numbers: readonly number[], most: number): number {
  */
 export function dueFrom(by: number, promised: Promised): number {
   let late = by;
-  let early = by - MOST_CLOSED_DAYS * DAY_MS;
+  let early = by - MAX_CLOSED_DAYS * DAY_MS;
   while (late - early > 1) {
     const middle = Math.floor((early + late) / 2);
     if (answerBy(middle, promised) <= by) early = middle;
@@ -135,7 +135,7 @@ function businessDayAfter(
     do {
       day = day.add({ days: 1 });
       closed += 1;
-    } while (!isBusinessDay(day, promised) && closed < MOST_CLOSED_DAYS);
+    } while (!isBusinessDay(day, promised) && closed < MAX_CLOSED_DAYS);
   }
   return day;
 }

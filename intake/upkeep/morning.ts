@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { eachMinute } from './each-minute.ts';
 
 /** Most submissions that are read for the mail: more than it names. */
-const MOST_READ = 50;
+const MAX_READ = 50;
 
 export interface MorningOptions {
   store: Pick<Store, 'records' | 'takeMorning' | 'giveBackMorning'>;
@@ -45,7 +45,7 @@ async function tell(options: MorningOptions, signal: AbortSignal): Promise<void>
     const due = { receivedBefore: dueFrom(until, promised), now: until };
     const total = await store.records.count({ due });
     if (total === 0) return;
-    const rows = await store.records.urgent({ due }, MOST_READ);
+    const rows = await store.records.urgent({ due }, MAX_READ);
     const today = rows.map((submission): DueToday => {
       const by = submission.remindAt ?? answerBy(submission.receivedAt, promised);
       return { submission, by };

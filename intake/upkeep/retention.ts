@@ -16,8 +16,8 @@ const APART_MS = 20 * HOUR_MS;
  * use one day's submissions reach the age each day. More at once means a busy day long ago, a new
  * setting, or a wrong clock: the rest waits for the next days, and the team is told.
  */
-const MOST_ALONE = 10;
-const MOST_SHARE = 0.1;
+const MAX_ALONE = 10;
+const MAX_SHARE = 0.1;
 
 export interface RetentionOptions {
   store: Pick<Store, 'records' | 'erasures'>;
@@ -72,7 +72,7 @@ async function eraseSubmissions(options: RetentionOptions): Promise<number | und
   const before = at - days * DAY_MS;
   const old = await erasures.countBefore(before);
   const { inbox, suspects } = await records.counts();
-  const most = Math.max(MOST_ALONE, Math.floor((inbox + suspects) * MOST_SHARE));
+  const most = Math.max(MAX_ALONE, Math.floor((inbox + suspects) * MAX_SHARE));
   if (old > 0) log.info(await erasures.purge(before, most), 'erased by age');
   await removeErased(files, erasures);
   const left = Math.max(0, old - most);

@@ -7,7 +7,7 @@ import { type Backup, backup } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { prune } from './place.ts';
 
-const MOST_BACKUPS = 10_000;
+const MAX_BACKUPS = 10_000;
 
 interface Options {
   to?: string;
@@ -37,7 +37,7 @@ export const backupCommand: Definition<Options, Made> = {
   declare(command) {
     command
       .option('--to <folder>', 'the folder of all backups, on another disk; default: BACKUP_DIR')
-      .option('--keep <n>', 'then remove all but the newest n', wholeNumber(1, MOST_BACKUPS));
+      .option('--keep <n>', 'then remove all but the newest n', wholeNumber(1, MAX_BACKUPS));
   },
   async run({ store, files, config, resolve, now, progress }, { to, keep }) {
     if (config().DATABASE_URL) throw new CommandError(OWN_TOOLS.backup);

@@ -14,7 +14,7 @@ const LOCK = 'in-use.lock';
 const STAGING = 'restoring';
 
 /** How many faults a message names. It only counts the rest. */
-const MOST_FAULTS = 5;
+const MAX_FAULTS = 5;
 
 export interface RestoreOptions {
   /** One backup, as `backup` made it. */
@@ -34,8 +34,8 @@ export interface RestoreOptions {
 export async function restore({ from, dataDir, onProgress }: RestoreOptions): Promise<Manifest> {
   const { manifest, faults } = await verifyBackup(from);
   if (!manifest || faults.length > 0) {
-    const named = faults.slice(0, MOST_FAULTS).join('; ');
-    const more = faults.length > MOST_FAULTS ? `; and ${faults.length - MOST_FAULTS} more` : '';
+    const named = faults.slice(0, MAX_FAULTS).join('; ');
+    const more = faults.length > MAX_FAULTS ? `; and ${faults.length - MAX_FAULTS} more` : '';
     throw new BackupError(`${from} is damaged: ${named}${more}. Take another backup.`);
   }
   const created = await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER });

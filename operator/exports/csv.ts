@@ -14,7 +14,7 @@ const END_OF_LINE = '\r\n';
 const FORMULA = /(^|[;\n])(?=(?:[^\S\n]|["'\u201C\u201D])*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|\t)/g;
 
 /** The longest text that a spreadsheet may read as a number or a time, in characters. */
-const LONGEST_VALUE = 40;
+const MAX_VALUE = 40;
 /** A text with a digit and at most one word, as 007, 5 May 2026 or 1e5. */
 const VALUE = /^(?=.*\p{Nd})[^\p{L}]*(?:\p{L}+[^\p{L}]*)?$/u;
 /**
@@ -33,7 +33,7 @@ const PHONE =
 export function writeCell(value: string): string {
   if (PHONE.test(value)) return `"${value}"`;
   const text = cellText(value).replace(FORMULA, '$1\t');
-  const isValue = text.length <= LONGEST_VALUE && !text.startsWith('\t') && VALUE.test(text);
+  const isValue = text.length <= MAX_VALUE && !text.startsWith('\t') && VALUE.test(text);
   return `"${(isValue ? `\t${text}` : text).replaceAll('"', '""')}"`;
 }
 

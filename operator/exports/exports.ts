@@ -5,7 +5,7 @@ import { csvTexts } from './csv.ts';
 import { jsonTexts } from './json.ts';
 import { beginningOf, type RecordsRead, wholeRecords } from './selection.ts';
 import { textChunks } from './text-chunks.ts';
-import { MOST_ROWS, xlsxChunks } from './xlsx.ts';
+import { MAX_ROWS, xlsxChunks } from './xlsx.ts';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -61,8 +61,8 @@ export function exportSubmissions(
 
 async function requireRows(records: RecordsRead, filter: Filter): Promise<void> {
   const rows = await records.count(filter);
-  if (rows <= MOST_ROWS) return;
+  if (rows <= MAX_ROWS) return;
   throw new ExportError(
-    `A worksheet holds ${MOST_ROWS} submissions, and these are ${rows}. Export them as csv, or use filters to export fewer.`,
+    `A worksheet holds ${MAX_ROWS} submissions, and these are ${rows}. Export them as csv, or use filters to export fewer.`,
   );
 }

@@ -5,10 +5,10 @@ import { textChunks } from './text-chunks.ts';
 import { type ZipEntry, zipChunks } from './zip.ts';
 
 /** Rows of a worksheet besides its heading. Excel opens no more. */
-export const MOST_ROWS = 1_048_575;
+export const MAX_ROWS = 1_048_575;
 
 /** Characters of a cell. With more, Excel reports the whole file as damaged. */
-const MOST_CHARACTERS = 32_767;
+const MAX_CHARACTERS = 32_767;
 const CUT = '… (cut)';
 
 /** Days from the epoch of spreadsheets (1899-12-30) to 1970. */
@@ -99,9 +99,9 @@ function textCell(value: string, style: number): string {
   if (value === '') return '<c/>';
   const whole = cellText(value);
   const text =
-    whole.length <= MOST_CHARACTERS
+    whole.length <= MAX_CHARACTERS
       ? whole
-      : whole.slice(0, MOST_CHARACTERS - CUT.length).toWellFormed() + CUT;
+      : whole.slice(0, MAX_CHARACTERS - CUT.length).toWellFormed() + CUT;
   const escaped = text
     .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
     // Spreadsheets read _x003D_ as = (ECMA-376 part 1, 22.9.2.19), so its first _ is escaped.

@@ -5,7 +5,7 @@ const LINKS = 'a[href*="#"]';
 /** Parts that `layout/base.css` lays out only when they come near the viewport. */
 const PARTS = '.below > section, footer > :is(section, .wrap)';
 /** Scrolling begins within 300 ms (`navigation.ts`). Safari before 26.2 has no `scrollend`. */
-const LONGEST_MS = 2000;
+const MAX_MS = 2000;
 
 /**
  * Lays out the whole page while it scrolls to an anchor. Otherwise a part on the way would get its
@@ -20,7 +20,7 @@ export function startWholePage(): void {
   const begin = () => {
     setAttr(root, 'whole');
     clearTimeout(timer);
-    timer = window.setTimeout(rest, LONGEST_MS);
+    timer = window.setTimeout(rest, MAX_MS);
   };
   const rest = () => {
     clearTimeout(timer);

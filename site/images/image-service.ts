@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 /** Pixels per inch at which an SVG has its own size, and the most that sharp takes. */
 const OWN_DENSITY = 72;
-const MOST_DENSITY = 100_000;
+const MAX_DENSITY = 100_000;
 
 const SVG = /^[\s\uFEFF]*(?:<\?xml|<!--|<!doctype svg|<svg)/i;
 
@@ -40,7 +40,7 @@ const service: LocalImageService = {
 async function drawn(svg: Uint8Array, { width = 0, height = 0 }: Size): Promise<Uint8Array> {
   const own = await sharp(svg).metadata();
   const times = Math.max(width / own.width, height / own.height);
-  const density = Math.min(MOST_DENSITY, Math.ceil(OWN_DENSITY * times));
+  const density = Math.min(MAX_DENSITY, Math.ceil(OWN_DENSITY * times));
   return sharp(svg, { density }).png({ compressionLevel: 1 }).toBuffer();
 }
 

@@ -14,7 +14,7 @@ const LEEWAY = 12;
 const REST = 1;
 /** Pixels before the row's end to begin from, and half seconds in which it has surely gone round. */
 const BEFORE_END = 300;
-const MOST_TRIES = 48;
+const MAX_TRIES = 48;
 
 const row = (page: Page) => page.getByRole('region', { name: trusted.heading });
 const pause = (page: Page) => page.getByRole('button', { name: trusted.moving.pause });
@@ -175,7 +175,7 @@ test('[H11] the row goes round without a gap', async ({ page }) => {
   await page.clock.runFor(START_DELAY);
   let before = await place(page);
   let rounds = 0;
-  for (let tries = 0; rounds < 1 && tries < MOST_TRIES; tries++) {
+  for (let tries = 0; rounds < 1 && tries < MAX_TRIES; tries++) {
     await page.clock.runFor(500);
     expect(await gaps(page)).toEqual([]);
     const now = await place(page);

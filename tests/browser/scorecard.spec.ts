@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fill } from '../../contract/fill.ts';
-import { MOST_WEIGHT, scorecard } from '../../schema/scorecard.ts';
+import { MAX_WEIGHT, scorecard } from '../../schema/scorecard.ts';
 import { inFirstOrder, totalOf } from '../../site/home/hero/scorecard/order.ts';
 import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
@@ -10,7 +10,7 @@ if (!scorecard) throw new Error('The tests need an agency with a scorecard.');
 const { role, criteria, labels } = scorecard;
 const candidates = inFirstOrder(scorecard);
 
-const WEIGHTS = Array.from({ length: MOST_WEIGHT }, (_, i) => i + 1);
+const WEIGHTS = Array.from({ length: MAX_WEIGHT }, (_, i) => i + 1);
 
 const card = (page: Page) => page.getByRole('complementary', { name: role });
 const weights = (page: Page, at: number) =>
@@ -19,7 +19,7 @@ const weights = (page: Page, at: number) =>
   });
 const option = (page: Page, at: number, weight: number) =>
   weights(page, at).getByRole('radio', {
-    name: fill(labels.option, { weight, most: MOST_WEIGHT }),
+    name: fill(labels.option, { weight, most: MAX_WEIGHT }),
     exact: true,
   });
 
@@ -53,7 +53,7 @@ const ALL = criteria.reduce<number[][]>(
 /** The first weights, some that make another order each, and totals that are equal or end in a half. */
 const CHOICES = [
   criteria.map(({ weight }) => weight),
-  ...criteria.map((_, at) => criteria.map((__, i) => (i === at ? MOST_WEIGHT : 1))),
+  ...criteria.map((_, at) => criteria.map((__, i) => (i === at ? MAX_WEIGHT : 1))),
   ...[isTie, endsInHalf].map((is) => ALL.find((chosen) => is(totalsBy(chosen))) ?? []),
 ];
 
@@ -129,7 +129,7 @@ test('[X29] [X15] weights are radio buttons, by keyboard too, and a new first is
     if (!new URL(request.url()).pathname.startsWith('/_astro/')) requests.push(request.url());
   });
   for (const [at, { weight }] of criteria.entries()) {
-    await expect(weights(page, at).getByRole('radio')).toHaveCount(MOST_WEIGHT);
+    await expect(weights(page, at).getByRole('radio')).toHaveCount(MAX_WEIGHT);
     await expect(option(page, at, weight)).toBeChecked();
   }
   const told = card(page).getByRole('status');

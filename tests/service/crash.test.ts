@@ -15,7 +15,7 @@ const AT_ONCE = 10;
 const ANSWERED_BEFORE = [0, 0, 3, 6];
 const LATEST_KILL = 0.25;
 /** The test proves nothing if all kills come too late: then there are more of them. */
-const LEAST_UNANSWERED = 6;
+const MIN_UNANSWERED = 6;
 
 interface LedgerEntry {
   sending: Sending & { key: string };
@@ -57,7 +57,7 @@ test('[X1] [X2] [X3] killed at random moments, it loses none that it answered', 
   const burstMs = performance.now() - began;
 
   let unanswered = 0;
-  for (let kills = 0; kills < ANSWERED_BEFORE.length || unanswered < LEAST_UNANSWERED; kills++) {
+  for (let kills = 0; kills < ANSWERED_BEFORE.length || unanswered < MIN_UNANSWERED; kills++) {
     const burst = Array.from({ length: AT_ONCE }, entry);
     ledger.push(...burst);
     const answered = () => burst.filter(({ receipt }) => receipt).length;

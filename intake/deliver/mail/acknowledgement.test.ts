@@ -4,7 +4,7 @@ import { startMailServer } from '../../../tests/fixtures/mail-server.ts';
 import { mailWords } from '../../../tests/fixtures/mails.ts';
 import { jobseekingFields } from '../../../tests/fixtures/submissions.ts';
 import { recordingLog } from '../../../tests/fixtures/workers.ts';
-import { createAcknowledgement, followedBy, MOST_AN_HOUR } from './acknowledgement.ts';
+import { createAcknowledgement, followedBy, MAX_AN_HOUR } from './acknowledgement.ts';
 import type { SendMail, Sent } from './smtp.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,8 +62,8 @@ test('[X3] goes to one plain address, once an hour, and to so many an hour in al
   }
   expect(await once('ada@example.com')).toMatchObject({ word: 'delivered' });
   expect(await once('ADA@example.com', 'msg_2')).toMatchObject({ word: 'withheld' });
-  for (let i = 0; i < MOST_AN_HOUR.all; i++) await once(`visitor${i}@example.com`);
-  expect(to).toHaveLength(MOST_AN_HOUR.all);
+  for (let i = 0; i < MAX_AN_HOUR.all; i++) await once(`visitor${i}@example.com`);
+  expect(to).toHaveLength(MAX_AN_HOUR.all);
 });
 
 test('[X3] is given up in silence: too late, or refused for good', async () => {

@@ -12,7 +12,7 @@ import { outcomeOfMail } from './smtp-failure.ts';
 const HOUR_S = 3600;
 
 /** Most acknowledgements per hour, to one address and in all: anybody can enter any address. */
-export const MOST_AN_HOUR = { address: 1, all: 60 } as const;
+export const MAX_AN_HOUR = { address: 1, all: 60 } as const;
 
 /** Later than this after the submission, an acknowledgement helps nobody, in milliseconds. */
 const TOO_LATE_MS = 4 * HOUR_MS;
@@ -32,8 +32,8 @@ export interface AcknowledgementOptions {
 export function createAcknowledgement(options: AcknowledgementOptions): Deliver {
   const { send, words, publicUrl, now } = options;
   const limiter = (points: number) => new RateLimiterMemory({ points, duration: HOUR_S });
-  const ofAddress = limiter(MOST_AN_HOUR.address);
-  const ofAll = limiter(MOST_AN_HOUR.all);
+  const ofAddress = limiter(MAX_AN_HOUR.address);
+  const ofAll = limiter(MAX_AN_HOUR.all);
 
   async function isTooMany(address: string): Promise<boolean> {
     const used = await Promise.all([ofAddress.get(address), ofAll.get('all')]);

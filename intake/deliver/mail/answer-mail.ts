@@ -12,8 +12,8 @@ import type { SendMail } from './smtp.ts';
 import { outcomeOfMail } from './smtp-failure.ts';
 
 /** Characters of a subject, and of the recruiter's name beside the company's. */
-const MOST_SUBJECT = 200;
-const MOST_NAME = 60;
+const MAX_SUBJECT = 200;
+const MAX_NAME = 60;
 
 /** An answer of a recruiter to one visitor. */
 export interface AnswerMail {
@@ -66,8 +66,8 @@ export function createSendAnswer(options: AnsweringOptions): SendAnswer {
       id,
       to: [to],
       replyTo,
-      by: nameForSubject(by, MOST_NAME),
-      subject: shortened(cleanLine(subject), MOST_SUBJECT),
+      by: nameForSubject(by, MAX_NAME),
+      subject: shortened(cleanLine(subject), MAX_SUBJECT),
       letter: answerLetter(text, company, receipt),
     };
     try {

@@ -1,5 +1,5 @@
 /** RFC 5321 section 4.5.3.1: octets of the part before the @, and of the whole. */
-const MOST_LOCAL = 64;
+const MAX_LOCAL = 64;
 const MOST = 254;
 
 // The characters of RFC 5322's dot-atom that people's addresses have. Without % and !: old servers
@@ -13,7 +13,7 @@ const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z
  */
 export function isPlainAddress(text: string): boolean {
   const at = text.indexOf('@');
-  if (at < 1 || at > MOST_LOCAL || text.length > MOST) return false;
+  if (at < 1 || at > MAX_LOCAL || text.length > MOST) return false;
   // In a header an encoded word (RFC 2047) stands for other letters, and some servers read it so.
   if (text.includes('=?')) return false;
   return LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));

@@ -23,7 +23,7 @@ const DKIM = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const;
 const DNS_NAME = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
 
 /** With fewer bits, receivers don't accept a DKIM signature (RFC 8301 section 3.2). */
-const LEAST_KEY_BITS = 1024;
+const MIN_KEY_BITS = 1024;
 
 /** The mail settings that don't fit together: each setting, and what to do about it. */
 export function mailFaults(
@@ -81,11 +81,11 @@ function dkimFaults(settings: MailVariables): [name: keyof MailVariables, rule: 
 }
 
 function faultOfKey(file: string): string | undefined {
-  const rule = `must be a file with an RSA key of at least ${LEAST_KEY_BITS} bits in PEM`;
+  const rule = `must be a file with an RSA key of at least ${MIN_KEY_BITS} bits in PEM`;
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(readFileSync(file));
     const bits = asymmetricKeyDetails?.modulusLength ?? 0;
-    return asymmetricKeyType === 'rsa' && bits >= LEAST_KEY_BITS ? undefined : rule;
+    return asymmetricKeyType === 'rsa' && bits >= MIN_KEY_BITS ? undefined : rule;
   } catch {
     return rule;
   }

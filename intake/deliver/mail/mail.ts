@@ -10,7 +10,7 @@ import { outcomeOfMail } from './smtp-failure.ts';
 import { type TeamLetter, type TeamLetterOptions, teamLetter } from './team-letter.ts';
 
 /** Most deliveries remembered that only some recipients have; older ones are forgotten. */
-const MOST_IN_PART = 1000;
+const MAX_IN_PART = 1000;
 
 /** SMTP replies from this code on are permanent refusals. */
 const FOR_GOOD = 500;
@@ -83,7 +83,7 @@ export function createMail(options: MailOptions): Deliver {
   function remember(id: string, soFar: { done: Set<string>; refused: RefusedRecipient[] }) {
     inPart.set(id, soFar);
     const [oldest] = inPart.keys();
-    if (inPart.size > MOST_IN_PART && oldest !== undefined) inPart.delete(oldest);
+    if (inPart.size > MAX_IN_PART && oldest !== undefined) inPart.delete(oldest);
   }
 }
 

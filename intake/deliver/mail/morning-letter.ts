@@ -23,7 +23,7 @@ export interface MorningLetterOptions {
 const MOMENT = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
 /** Submissions that a mail names. Of more it says how many there are. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Tells the team in the morning what is due today, the most urgent first. */
 export function morningLetter(
@@ -34,7 +34,7 @@ export function morningLetter(
   const { now, company, deskUrl } = options;
   const overdue = due.filter(({ by }) => by <= now).length;
   const heading = `${total === 1 ? '1 submission is' : `${total} submissions are`} due today`;
-  const named = due.slice(0, MOST_NAMED);
+  const named = due.slice(0, MAX_NAMED);
   const more = total - named.length;
   return {
     subject: heading,

@@ -43,7 +43,7 @@ export interface Dkim {
 }
 
 /** A larger mail is kept on disk while it is signed, in bytes. */
-const MOST_IN_MEMORY = 1024 * 1024;
+const MAX_IN_MEMORY = 1024 * 1024;
 
 /** All in milliseconds. */
 export interface MailTimeouts {
@@ -158,6 +158,6 @@ function encryptionOf({ encryption, ca }: SmtpSettings) {
 }
 
 function dkimOf({ domain, selector, key, cacheDir }: Dkim) {
-  const place = { cacheDir, cacheTreshold: MOST_IN_MEMORY };
+  const place = { cacheDir, cacheTreshold: MAX_IN_MEMORY };
   return { domainName: domain, keySelector: selector, privateKey: key, ...place };
 }

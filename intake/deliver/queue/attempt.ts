@@ -13,7 +13,7 @@ const RENEW_EVERY_MS = LEASE_MS / 3;
 /** Longest time for an attempt, even if it keeps making progress, in milliseconds. */
 const ATTEMPT_MS = 30 * 60_000;
 /** After this many claims in a row without a result, the row itself may crash the process. */
-const MOST_UNFINISHED = 20;
+const MAX_UNFINISHED = 20;
 /** Pause before a result that the database did not take is written again, in milliseconds. */
 const WRITE_PAUSE_MS = 2000;
 
@@ -90,7 +90,7 @@ async function loadAndDeliver(
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (isSpared(claim)) {
-    const detail = `The process was stopped during ${MOST_UNFINISHED} attempts in a row; see its log.`;
+    const detail = `The process was stopped during ${MAX_UNFINISHED} attempts in a row; see its log.`;
     return { word: 'internal-error', detail };
   }
   const submission = await store.submission(claim.submissionId);
@@ -102,7 +102,7 @@ async function loadAndDeliver(
 }
 
 function isSpared({ tally }: Claim): boolean {
-  return tally.unfinished > MOST_UNFINISHED;
+  return tally.unfinished > MAX_UNFINISHED;
 }
 
 async function keepLease(
@@ -141,7 +141,7 @@ async function writeResult(
   const step = nextStep(outcome, claim.tally, ended, random());
   const { word, detail } = outcome;
   // Once its attempts are skipped, the row gets exactly one attempt on each further rung.
-  const left = isSpared(claim) ? MOST_UNFINISHED - 1 : 0;
+  const left = isSpared(claim) ? MAX_UNFINISHED - 1 : 0;
   const write = () => {
     if (step.kind === 'done') return outbox.complete(claim, ended, { outcome: word, detail });
     const result = { outcome: word, detail, tally: { ...step.tally, unfinished: left } };

@@ -14,7 +14,7 @@ const CONCURRENCY: Record<Destination, number> = {
   acknowledgement: 1,
 };
 /** Most attempts begun a second where the receiver takes fewer than others do. */
-const MOST_PER_SECOND: Partial<Record<Destination, number>> = {
+const MAX_PER_SECOND: Partial<Record<Destination, number>> = {
   // docs.slack.dev: one message a second to each webhook, with short bursts above it.
   slack: 1,
   // learn.microsoft.com: more than four requests within a second are throttled.
@@ -34,7 +34,7 @@ const UNSURE_MS = LEASE_MS;
 /** Longest pause of a whole destination after its receiver asked one row to wait, in ms. */
 export const MAX_REST_MS = 60_000;
 /** How often one row is made due early because the receiver took another row. */
-const MOST_PULLS = 5;
+const MAX_PULLS = 5;
 /** A row that is due within this time is not made due early, in milliseconds. */
 const SOON_MS = 30_000;
 /** Most rows made due early by one success, in about 30 ms; the next success takes more. */
@@ -60,7 +60,7 @@ export interface Queue {
 /** Delivers one destination's rows until `ending` aborts. `cutting` aborts the running attempts. */
 export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSignal): Queue {
   const { outbox, clock, log, destination, owner } = room;
-  const perSecond = Math.min(room.perSecond, MOST_PER_SECOND[destination] ?? room.perSecond);
+  const perSecond = Math.min(room.perSecond, MAX_PER_SECOND[destination] ?? room.perSecond);
   const inFlight = new Set<Promise<unknown>>();
   /** The rows of these attempts. */
   const known = new Set<string>();
@@ -86,7 +86,7 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
   async function pullForward() {
     wasAway = false;
     try {
-      const limits = { most: MOST_PULLS, soonMs: SOON_MS, rows: PULL_ROWS };
+      const limits = { most: MAX_PULLS, soonMs: SOON_MS, rows: PULL_ROWS };
       const rows = await outbox.pullForward(destination, UNREACHED, limits, clock.now());
       if (rows === PULL_ROWS) wasAway = true;
       if (rows > 0) log.info({ destination, rows }, 'the receiver is back; what waited is due now');

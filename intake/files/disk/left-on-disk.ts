@@ -5,8 +5,8 @@ import type { Store } from '../../store/store.ts';
 import type { FileStore } from '../files.ts';
 
 /** Names that are looked up in the database, and known files that are looked up in the bucket. */
-const MOST_NAMES = 500;
-const MOST_FILES = 5;
+const MAX_NAMES = 500;
+const MAX_FILES = 5;
 
 /**
  * Whether documents that the database knows lie on the disk and not in the bucket, where the service
@@ -19,9 +19,9 @@ export async function isLeftOnDisk(
   bucket: Pick<FileStore, 'open'>,
 ): Promise<boolean> {
   const names = await readdir(path.join(dataDir, 'files', 'kept')).catch(() => []);
-  const last = names.sort().slice(-MOST_NAMES);
+  const last = names.sort().slice(-MAX_NAMES);
   const known = await store.knownFiles(last);
-  for (const id of last.filter((name) => known.has(name)).slice(-MOST_FILES)) {
+  for (const id of last.filter((name) => known.has(name)).slice(-MAX_FILES)) {
     try {
       await (await bucket.open(id)).close();
     } catch (error) {

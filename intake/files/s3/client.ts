@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Address } from './bucket-url.ts';
 
 /** Connections to the store at once; more requests wait for one. */
-const MOST_SOCKETS = 32;
+const MAX_SOCKETS = 32;
 
 /** How often a request is sent before it counts as failed. The SDK waits longer each time. */
 const ATTEMPTS = 3;
@@ -33,7 +33,7 @@ export function keyOf({ address }: BucketPlace, id: string): string {
 /** Credentials are found as the AWS SDKs do: environment, profile, web identity, machine's role. */
 export function openClient(address: S3Address, limits: RequestLimits = LIMITS): S3Client {
   const { endpoint, region, pathStyle } = address;
-  const agent = { keepAlive: true, maxSockets: MOST_SOCKETS };
+  const agent = { keepAlive: true, maxSockets: MAX_SOCKETS };
   const client = new S3Client({
     ...(endpoint && { endpoint }),
     ...(region && { region }),

@@ -11,10 +11,10 @@ import { type ArrivingFile, FileStoreError } from '../files.ts';
  * Most bytes of all files that are arriving or on their way to the store: ten forms with as much as
  * a form may have. A store that is slow must not have the disk filled.
  */
-const MOST_BYTES = 1024 ** 3;
+const MAX_BYTES = 1024 ** 3;
 
 /** How often a process tries to get a folder of its own, while another one is clearing. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 
 const PART = /\.part$/;
 
@@ -43,7 +43,7 @@ interface OwnFolder {
  * Spools files under a directory that several processes may share. Each has a folder of its own
  * under a lock, which it makes when the first file comes.
  */
-export function createSpool(directory: string, mostBytes = MOST_BYTES): Spool {
+export function createSpool(directory: string, maxBytes = MAX_BYTES): Spool {
   let opening: Promise<OwnFolder> | undefined;
   let own = '';
   const sizes = new Map<string, number>();
@@ -61,7 +61,7 @@ export function createSpool(directory: string, mostBytes = MOST_BYTES): Spool {
   }
 
   function take(id: string, bytes: number): void {
-    if (bytesInAll + bytes > mostBytes) {
+    if (bytesInAll + bytes > maxBytes) {
       throw new FileStoreError(`The files on their way to the store fill ${directory}`, 'ENOSPC');
     }
     sizes.set(id, (sizes.get(id) ?? 0) + bytes);
@@ -125,7 +125,7 @@ export function createSpool(directory: string, mostBytes = MOST_BYTES): Spool {
 /** Makes a folder and holds it. Another process may take a new folder for one that was left. */
 async function makeOwn(directory: string): Promise<OwnFolder> {
   let cause: unknown;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const folder = path.join(directory, randomHex(8));
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER });
     try {

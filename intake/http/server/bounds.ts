@@ -8,8 +8,8 @@ export interface Bounds {
   uploads: UploadLimits;
 }
 
-const MOST_CONNECTIONS = 4096;
-const MOST_UPLOADS = 128;
+const MAX_CONNECTIONS = 4096;
+const MAX_UPLOADS = 128;
 
 /** Slower than any line of today, in bytes per second. */
 const PACE = 16_000;
@@ -26,8 +26,8 @@ const UPLOAD_SHARE = 0.3;
  */
 export function boundsFor(descriptors: number, proxies: number): Bounds {
   const free = Math.max(descriptors - RESERVED_DESCRIPTORS, 16);
-  const uploads = Math.min(MOST_UPLOADS, Math.floor(free * UPLOAD_SHARE));
-  const open = Math.min(MOST_CONNECTIONS, Math.floor(free * (1 - UPLOAD_SHARE)));
+  const uploads = Math.min(MAX_UPLOADS, Math.floor(free * UPLOAD_SHARE));
+  const open = Math.min(MAX_CONNECTIONS, Math.floor(free * (1 - UPLOAD_SHARE)));
   return {
     connections: {
       open,

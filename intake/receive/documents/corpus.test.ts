@@ -5,7 +5,7 @@ import { memorySource } from '../../../tests/fixtures/memory-source.ts';
 import { judge, judgeBeginning } from './judge.ts';
 
 /** Bytes that judging any file of the corpus may read. */
-const MOST_READ = 640 * 1024;
+const MAX_READ = 640 * 1024;
 /** How much of a file the early verdict sees. */
 const BEGINNING = 4096;
 
@@ -38,7 +38,7 @@ const BROKEN: Record<string, string> = {
 async function verdictOn(name: string, bytes: Buffer): Promise<string> {
   const source = memorySource(bytes);
   const verdict = await judge(name, source, bytes.length);
-  expect(source.bytesRead).toBeLessThan(MOST_READ);
+  expect(source.bytesRead).toBeLessThan(MAX_READ);
   const early = judgeBeginning(name, bytes.subarray(0, BEGINNING));
   const outcome = verdict.ok ? 'accepted' : verdict.fault;
   if (early) expect(outcome).toBe(early);

@@ -7,7 +7,7 @@ import { zipOf } from '../../../tests/fixtures/zip-writer.ts';
 import { judge } from './judge.ts';
 
 /** Bytes that judging a small compound file may read, however its chains are tangled. */
-const MOST_READ = 640 * 1024;
+const MAX_READ = 640 * 1024;
 const DIRECTORY_AT = 48;
 const ROOT_START_AT = 116;
 
@@ -17,7 +17,7 @@ const refused = (fault: string) => ({ ok: false, fault });
 async function judged(content: Uint8Array) {
   const source = memorySource(content);
   const verdict = await judge('cv.doc', source, content.length);
-  expect(source.bytesRead).toBeLessThan(MOST_READ);
+  expect(source.bytesRead).toBeLessThan(MAX_READ);
   return verdict;
 }
 

@@ -5,8 +5,8 @@ import { type ZipPart, zipOf } from '../../../tests/fixtures/zip-writer.ts';
 import { judge } from './judge.ts';
 
 /** Most bytes of text that are unpacked, and most other bytes that are read from a file. */
-const MOST_TEXT = 4 * 1024 * 1024;
-const MOST_ELSE = 640 * 1024;
+const MAX_TEXT = 4 * 1024 * 1024;
+const MAX_ELSE = 640 * 1024;
 
 const accepted = (...flags: string[]) => ({ ok: true, kind: 'docx', flags });
 const judged = (content: Uint8Array) => judge('cv.docx', memorySource(content), content.length);
@@ -160,9 +160,9 @@ describe("a Word document's text", () => {
     const [, , main] = docxParts(`${noise}${field(code('DDE x'))}`);
     const long: ZipPart = { ...main, stored: true };
     const archive = zipOf([TYPES, RELS, long]);
-    expect(archive.length).toBeGreaterThan(1.5 * MOST_TEXT);
+    expect(archive.length).toBeGreaterThan(1.5 * MAX_TEXT);
     const source = memorySource(archive);
     expect(await judge('cv.docx', source, archive.length)).toEqual(accepted('unchecked'));
-    expect(source.bytesRead).toBeLessThan(MOST_TEXT + MOST_ELSE);
+    expect(source.bytesRead).toBeLessThan(MAX_TEXT + MAX_ELSE);
   });
 });

@@ -47,7 +47,7 @@ const PAIRS = new Set(
   ),
 );
 /** Longer than anything that is looked for, also with every character of a name as `#4a`. */
-const LONGEST_BYTES = 512;
+const MAX_BYTES = 512;
 
 /** PDF names may write any character as `#4a`, and malware does: ISO 32000-1, 7.3.5. */
 function plainName(name: string): string {
@@ -69,7 +69,7 @@ function* candidates(bytes: Buffer): Generator<Candidate, void> {
     const [first = 0, second = 0] = [bytes[at + 1], bytes[at + 2]];
     const isEscaped = first === ESCAPE || second === ESCAPE;
     if (!isEscaped && !PAIRS.has(first * 256 + second)) continue;
-    yield { at, text: plainName(bytes.toString('latin1', at, at + LONGEST_BYTES)) };
+    yield { at, text: plainName(bytes.toString('latin1', at, at + MAX_BYTES)) };
   }
 }
 

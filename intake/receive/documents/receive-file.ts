@@ -18,7 +18,7 @@ const WRITE_BYTES = 256 * 1024;
  * the heap: twenty uploads of 100 MiB at once took 35 MB more.
  */
 const spare: Buffer[] = [];
-const MOST_SPARE = 32;
+const MAX_SPARE = 32;
 
 /** The early verdict on a file is made after this many bytes. */
 const BEGINNING_BYTES = 4096;
@@ -101,7 +101,7 @@ export function receiveFile(
   }
 
   function giveBack(): void {
-    if (collected && spare.length < MOST_SPARE) spare.push(collected);
+    if (collected && spare.length < MAX_SPARE) spare.push(collected);
     collected = undefined;
   }
 

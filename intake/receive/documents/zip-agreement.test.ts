@@ -13,7 +13,7 @@ import { readPart } from './zip-part.ts';
 // If our own reader were replaced, yauzl would take its place.
 
 /** Contents are compared too, up to this many unpacked bytes. */
-const MOST_COMPARED = 1_000_000;
+const MAX_COMPARED = 1_000_000;
 
 interface Part {
   name: string;
@@ -34,7 +34,7 @@ async function ours(archive: Buffer): Promise<Part[]> {
     unpacked: entry.unpacked,
     offset: entry.offset,
     content:
-      entry.unpacked > MOST_COMPARED ? undefined : await readPart(source, entry, MOST_COMPARED),
+      entry.unpacked > MAX_COMPARED ? undefined : await readPart(source, entry, MAX_COMPARED),
   });
   return Promise.all((await readDirectory(source, archive.length)).map(one));
 }
@@ -48,7 +48,7 @@ async function yauzls(archive: Buffer): Promise<Part[]> {
     unpacked: entry.uncompressedSize,
     offset: entry.relativeOffsetOfLocalHeader,
     content:
-      entry.uncompressedSize > MOST_COMPARED
+      entry.uncompressedSize > MAX_COMPARED
         ? undefined
         : await buffer(await zip.openReadStreamPromise(entry)),
   });

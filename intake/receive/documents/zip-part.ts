@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { constants, createInflateRaw } from 'node:zlib';
 import { codeOf } from '../../shared/errors.ts';
 import { type ByteSource, Damaged, readExactly, readUpTo } from './bytes.ts';
-import { DEFLATED, LOCAL_BYTES, mostPacked, type ZipEntry } from './zip.ts';
+import { DEFLATED, LOCAL_BYTES, maxPacked, type ZipEntry } from './zip.ts';
 
 const LOCAL_SIGNATURE = 0x04034b50;
 /** Packed bytes read at a time. */
@@ -46,7 +46,7 @@ export async function* partPieces(
   const start = entry.offset + LOCAL_BYTES + entry.nameBytes + header.readUInt16LE(28);
   // Reading one byte more than listed reveals an entry that is longer than listed.
   const wanted = Math.min(limit, entry.unpacked + 1);
-  const packed = readPieces(source, start, Math.min(entry.packed, mostPacked(wanted)));
+  const packed = readPieces(source, start, Math.min(entry.packed, maxPacked(wanted)));
   let length = 0;
   for await (const piece of entry.method === DEFLATED ? inflated(packed) : packed) {
     const kept = piece.subarray(0, wanted - length);

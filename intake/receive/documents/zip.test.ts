@@ -8,7 +8,7 @@ import { readDirectory } from './zip.ts';
 import { readPart, readPartHead } from './zip-part.ts';
 
 /** Most bytes read to refuse a bomb: the end record with its longest comment, and the directory. */
-const MOST_READ = 640 * 1024;
+const MAX_READ = 640 * 1024;
 
 const DOCUMENT = docxParts('<w:p/>');
 const directoryOf = (archive: Buffer) => readDirectory(memorySource(archive), archive.length);
@@ -17,7 +17,7 @@ const padding = (name: string, unpacked: number): ZipPart => ({ name, data: '', 
 async function expectRefused(archive: Buffer): Promise<void> {
   const source = memorySource(archive);
   expect(await judge('cv.docx', source, archive.length)).toEqual({ ok: false, fault: 'damaged' });
-  expect(source.bytesRead).toBeLessThan(MOST_READ);
+  expect(source.bytesRead).toBeLessThan(MAX_READ);
 }
 
 /** The archive with its end record or its directory changed at one place. */

@@ -28,7 +28,7 @@ export const DEFLATED = 8;
 const ESCAPING = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:/i;
 
 /** Most bytes of deflated data, with block headers; deflate adds 5 bytes to what won't shrink. */
-export function mostPacked(unpacked: number): number {
+export function maxPacked(unpacked: number): number {
   return 2 * unpacked + 1024;
 }
 
@@ -77,7 +77,7 @@ function readEntry(directory: Buffer, at: number): { entry: ZipEntry; next: numb
   if (next > directory.length) throw new Damaged('an entry reaches beyond the directory');
   if (flags & ENCRYPTED_FLAGS) throw new Damaged('an entry is encrypted');
   if (method !== STORED && method !== DEFLATED) throw new Damaged(`unknown method ${method}`);
-  if (method === STORED ? packed !== unpacked : packed > mostPacked(unpacked)) {
+  if (method === STORED ? packed !== unpacked : packed > maxPacked(unpacked)) {
     throw new Damaged('the two sizes of an entry contradict each other');
   }
   if ([packed, unpacked, offset].includes(IN_ZIP64_32)) throw new Damaged('an entry uses ZIP64');

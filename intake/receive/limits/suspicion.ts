@@ -42,7 +42,7 @@ const DAY_S = 86_400;
 const FASTEST_S = 3;
 
 /** The free text of a real role or a real résumé has no more links than this. */
-const MANY_LINKS = 8;
+const MAX_LINKS = 8;
 
 const LINK_IN_NAME = /:\/\/|\bwww\.|\.(?:com|net|org|ru|info|xyz|top|shop)\b/i;
 const MARKUP = /<a\s[^<>]{0,200}href|\[url[=\]]|\[link[=\]]/i;
@@ -96,6 +96,6 @@ function ofContent(fields: Submission): Reason[] {
   const free = 'roles' in fields ? fields.roles : fields.desiredRoles;
   if (LINK_IN_NAME.test(`${fields.firstname} ${fields.lastname}`)) reasons.push('link-in-name');
   if (texts.some((text) => MARKUP.test(text))) reasons.push('markup');
-  if ((free.match(/https?:\/\//gi)?.length ?? 0) > MANY_LINKS) reasons.push('many-links');
+  if ((free.match(/https?:\/\//gi)?.length ?? 0) > MAX_LINKS) reasons.push('many-links');
   return reasons;
 }

@@ -8,11 +8,11 @@ import type { DocumentTexts, Excerpt } from './document-texts.ts';
 import { excerptOf, type Sought, soughtBy, wordsIn } from './document-words.ts';
 
 /** How often taking a text is tried, and for how long after each try it waits, in milliseconds. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const WAIT_MS = HOUR_MS;
 
 /** Characters that are kept of a document: some 30 pages. */
-const MOST_LETTERS = 100_000;
+const MAX_LETTERS = 100_000;
 
 /** The texts in SQL. */
 export function createDocumentTexts(db: Kysely<Tables>, now: () => number): DocumentTexts {
@@ -34,7 +34,7 @@ export function createDocumentTexts(db: Kysely<Tables>, now: () => number): Docu
         .updateTable('file')
         .set((row) => ({
           reading_tries: row('reading_tries', '+', 1),
-          reading_due: sql<number | null>`case when reading_tries + 1 < ${sql.lit(MOST_TRIES)}
+          reading_due: sql<number | null>`case when reading_tries + 1 < ${sql.lit(MAX_TRIES)}
             then cast(${at + WAIT_MS} as bigint) end`,
         }))
         .where('id', '=', id)
@@ -63,7 +63,7 @@ export function createDocumentTexts(db: Kysely<Tables>, now: () => number): Docu
 
 /** One line, of what both databases can store. */
 function tidied(text: string): string {
-  const line = text.slice(0, MOST_LETTERS).replace(/[\s\p{Cc}]+/gu, ' ');
+  const line = text.slice(0, MAX_LETTERS).replace(/[\s\p{Cc}]+/gu, ' ');
   return line.trim().toWellFormed();
 }
 

@@ -11,7 +11,7 @@ const WRITTEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*/gu;
 const LONGEST = 64;
 
 /** The least characters of a word that is also found by its beginning: `go` is not `google`. */
-const LEAST_BEGINNING = 3;
+const MIN_BEGINNING = 3;
 
 /** Characters around a found word. A row of the list has room for one line. */
 const BEFORE = 24;
@@ -44,7 +44,7 @@ export function soughtBy(word: string): Sought[] {
 
 /** A character outside of ASCII may be a syllable or a whole word. */
 function isTelling(word: string): boolean {
-  return word.length >= LEAST_BEGINNING || /\P{ASCII}/u.test(word);
+  return word.length >= MIN_BEGINNING || /\P{ASCII}/u.test(word);
 }
 
 /** The first place in a text that has a word; undefined if none has. */

@@ -5,7 +5,7 @@ import type { Tables } from '../schema.ts';
 import { changeWithin, createActs } from './handling-sql.ts';
 import { chosenBy } from './list-sql.ts';
 import type { Many, ManyAct, ManyResult, Why } from './many.ts';
-import { MOST_TAGS, type Tags } from './tags.ts';
+import { MAX_TAGS, type Tags } from './tags.ts';
 import { createTags, hasTag, tagsOf } from './tags-sql.ts';
 
 /** Submissions changed in one transaction. Other transactions wait for it. */
@@ -98,7 +98,7 @@ function whyNot(row: Found, act: ManyAct, tags: readonly string[]): Why | undefi
       return (row.seen_at !== null) === act.to ? 'same' : undefined;
     case 'tag':
       if (hasTag(tags, act.word)) return 'same';
-      return tags.length < MOST_TAGS ? undefined : 'full';
+      return tags.length < MAX_TAGS ? undefined : 'full';
     case 'untag':
       return hasTag(tags, act.word) ? undefined : 'same';
     case 'hold':

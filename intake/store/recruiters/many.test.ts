@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { attemptAll, save } from '../../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
 import { createChangeMany } from './many-sql.ts';
-import { MOST_TAGS } from './tags.ts';
+import { MAX_TAGS } from './tags.ts';
 
 let temporary: TestStore;
 beforeEach(async () => {
@@ -103,7 +103,7 @@ describe('one act on many submissions', () => {
     const { records } = temporary.store;
     const [plain = '', tagged = '', full = ''] = await saved(3);
     await records.addTag(tagged, 'Ünreal', 'ada');
-    for (let i = 0; i < MOST_TAGS; i++) await records.addTag(full, `tag ${i}`, 'ada');
+    for (let i = 0; i < MAX_TAGS; i++) await records.addTag(full, `tag ${i}`, 'ada');
     const all = [plain, tagged, full];
     expect(await change(all, { what: 'tag', word: 'unreal' })).toEqual({
       changed: [{ receipt: plain, before: '' }],

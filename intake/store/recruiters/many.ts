@@ -1,7 +1,7 @@
 import type { Filter } from './records.ts';
 
 /** Submissions that one request may name: more than a person looks through. */
-export const MOST_AT_ONCE = 1000;
+export const MAX_AT_ONCE = 1000;
 
 /**
  * What is done to many submissions at once. With `from`, only to those that have that stage or

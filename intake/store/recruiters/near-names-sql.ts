@@ -8,12 +8,12 @@ import { nameOf } from './record-sql.ts';
 import type { Filter, Records } from './records.ts';
 
 /** Shorter words are one typo apart from too many others. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** A longer search has no name in it that could be told from its other words. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 
-const MOST_SEARCHES = 3;
+const MAX_SEARCHES = 3;
 
 /** A name that one word of a search may mean. */
 interface Meant {
@@ -31,10 +31,10 @@ export function createNearNames(db: Kysely<Tables>): Pick<Records, 'nearSearches
   return {
     async nearSearches(filter) {
       const words = (filter.search ?? '').split(/\s+/).filter(Boolean);
-      if (words.length > MOST_WORDS) return [];
+      if (words.length > MAX_WORDS) return [];
       const meant: Meant[] = [];
       for (const index of words.keys()) meant.push(...(await namesFor(db, filter, words, index)));
-      const best = meant.toSorted((a, b) => b.rows - a.rows).slice(0, MOST_SEARCHES);
+      const best = meant.toSorted((a, b) => b.rows - a.rows).slice(0, MAX_SEARCHES);
       return Promise.all(
         best.map(async (each) => words.with(each.index, await typed(db, each)).join(' ')),
       );
@@ -50,7 +50,7 @@ async function namesFor(
   index: number,
 ): Promise<Meant[]> {
   const typo = fold(words[index] ?? '');
-  if (typo.length < LEAST_LETTERS || /\d/.test(typo)) return [];
+  if (typo.length < MIN_LETTERS || /\d/.test(typo)) return [];
   const others = words.toSpliced(index, 1);
   const rows = await chosenBy(
     db,

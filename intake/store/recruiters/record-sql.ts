@@ -10,7 +10,7 @@ import type { Attempt, DeliveryStory, Records, WholeSubmission } from './records
 import { relatives, tiesOf } from './relatives-sql.ts';
 
 /** Most other submissions with the same address or number that are shown: more than anybody looks through. */
-const MOST_RELATIVES = 1000;
+const MAX_RELATIVES = 1000;
 
 /** The part of the records that reads whole submissions. */
 export function createRecord(db: Kysely<Tables>): Pick<Records, 'record' | 'whole' | 'file'> {
@@ -23,7 +23,7 @@ export function createRecord(db: Kysely<Tables>): Pick<Records, 'record' | 'whol
         .executeTakeFirst();
       const [whole] = row ? await wholeOf(db, [row]) : [];
       if (!row || !whole) return undefined;
-      const related = await relatives(db, row, MOST_RELATIVES);
+      const related = await relatives(db, row, MAX_RELATIVES);
       return {
         ...whole,
         related: related.map((other) => ({

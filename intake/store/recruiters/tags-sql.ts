@@ -4,10 +4,10 @@ import type { Tables } from '../schema.ts';
 import { fold } from '../submission/traits.ts';
 import type { Change } from './handling-sql.ts';
 import { makeSearchable } from './notes-sql.ts';
-import { MOST_TAG_LETTERS, MOST_TAGS, TagRefused, type Tags, tidyTag } from './tags.ts';
+import { MAX_TAG_LETTERS, MAX_TAGS, TagRefused, type Tags, tidyTag } from './tags.ts';
 
 /** Tags in a list of them: more than anybody looks through. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 /** @param change runs an act on a submission and adds it to the activity */
 export function createTags(db: Kysely<Tables>, change: Change): Tags {
@@ -37,8 +37,8 @@ export function createTags(db: Kysely<Tables>, change: Change): Tags {
       const key = keyOf(word);
       return changed(receipt, by, 'added', async (tx, submission_id, had) => {
         if (hasTag(had, word)) return false;
-        if (had.length >= MOST_TAGS) {
-          throw new TagRefused(`A submission has at most ${MOST_TAGS} tags. Take one away first.`);
+        if (had.length >= MAX_TAGS) {
+          throw new TagRefused(`A submission has at most ${MAX_TAGS} tags. Take one away first.`);
         }
         // Two people who type a new tag at once agree on how it is written.
         await lockNames(tx, [`tag ${key}`]);
@@ -94,7 +94,7 @@ export function createTags(db: Kysely<Tables>, change: Change): Tags {
         }))
         .filter(({ submissions }) => submissions > 0)
         .sort((a, b) => b.submissions - a.submissions || (a.tag < b.tag ? -1 : 1))
-        .slice(0, MOST_LISTED);
+        .slice(0, MAX_LISTED);
     },
   };
 }
@@ -103,8 +103,8 @@ export function createTags(db: Kysely<Tables>, change: Change): Tags {
 function keyOf(word: string): string {
   const key = fold(word);
   if (key === '') throw new TagRefused('A tag has at least one letter or digit.');
-  if (word.length > MOST_TAG_LETTERS) {
-    throw new TagRefused(`A tag has at most ${MOST_TAG_LETTERS} characters. Shorten it.`);
+  if (word.length > MAX_TAG_LETTERS) {
+    throw new TagRefused(`A tag has at most ${MAX_TAG_LETTERS} characters. Shorten it.`);
   }
   return key;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { save } from '../../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../../tests/fixtures/stores.ts';
-import { MOST_TAGS, TagRefused } from './tags.ts';
+import { MAX_TAGS, TagRefused } from './tags.ts';
 
 let temporary: TestStore;
 beforeEach(async () => {
@@ -59,10 +59,9 @@ describe('the tags of a submission', () => {
     for (const typed of ['', ' , ', '\u0301', 'x'.repeat(31)]) {
       await expect(records.addTag(receipt, typed, 'ada')).rejects.toThrow(TagRefused);
     }
-    for (let each = 0; each < MOST_TAGS; each++)
-      await records.addTag(receipt, `tag ${each}`, 'ada');
+    for (let each = 0; each < MAX_TAGS; each++) await records.addTag(receipt, `tag ${each}`, 'ada');
     await expect(records.addTag(receipt, 'one more', 'ada')).rejects.toThrow(/at most 12/);
-    expect(await records.addTag(receipt, 'TAG 3', 'ada')).toHaveLength(MOST_TAGS);
+    expect(await records.addTag(receipt, 'TAG 3', 'ada')).toHaveLength(MAX_TAGS);
   });
 
   test('[X26] typed at once by several people are written alike', async () => {

@@ -1,8 +1,8 @@
 /** Tags that one submission may have. */
-export const MOST_TAGS = 12;
+export const MAX_TAGS = 12;
 
 /** Characters of a tag, in UTF-16 code units as the browser's `maxlength` counts. */
-export const MOST_TAG_LETTERS = 30;
+export const MAX_TAG_LETTERS = 30;
 
 /** A tag that submissions of the inbox have. */
 export interface TagInUse {

@@ -5,7 +5,7 @@ import { nationalNumber } from '../../shared/phone.ts';
 import type { StoredFile } from './submission.ts';
 
 /** A phone number with fewer digits identifies nobody. */
-const LEAST_DIGITS = 7;
+const MIN_DIGITS = 7;
 
 /**
  * Digits of a folded text, with what people put between those of a phone number. The bound keeps it
@@ -61,7 +61,7 @@ export function searchTextOf(
 
 function digitsOf(phone: string): string {
   const digits = phone.normalize('NFKD').replace(/\D/g, '');
-  return digits.length < LEAST_DIGITS ? '' : digits;
+  return digits.length < MIN_DIGITS ? '' : digits;
 }
 
 /** A text as it is searched: folded, and the digits of its phone numbers once more in one piece. */

@@ -8,7 +8,7 @@ import { prose } from '../terminal/page.ts';
 import { count, time } from '../terminal/words.ts';
 import { gone } from './erase.ts';
 
-const MOST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 interface Options {
   olderThan?: number;
@@ -28,7 +28,7 @@ export const purge: Definition<Options, Purged> = {
   examples: ['purge', 'purge --older-than 365 --yes'],
   declare(command) {
     command
-      .option('--older-than <days>', 'instead of RETENTION_DAYS', wholeNumber(1, MOST_DAYS))
+      .option('--older-than <days>', 'instead of RETENTION_DAYS', wholeNumber(1, MAX_DAYS))
       .option('--yes', 'do not ask');
   },
   async run(context, { olderThan, yes }) {

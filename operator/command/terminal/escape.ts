@@ -1,5 +1,5 @@
 /** Combining marks per character. With unlimited marks, a text would grow over other lines. */
-const MOST_MARKS = 8;
+const MAX_MARKS = 8;
 
 /** Joiners that Persian, Indian scripts and emoji need. */
 const JOINERS = /[\u200c\u200d]/;
@@ -36,7 +36,7 @@ function visibleCharacter(character: string): string {
   const isJoined = rest.length > 0 && /[\p{L}\p{M}\p{Extended_Pictographic}]/u.test(first);
   let marks = 0;
   return [first, ...rest]
-    .filter((point) => !/\p{M}/u.test(point) || ++marks <= MOST_MARKS)
+    .filter((point) => !/\p{M}/u.test(point) || ++marks <= MAX_MARKS)
     .map((point) => (isJoined && JOINERS.test(point) ? point : visiblePoint(point)))
     .join('');
 }

@@ -22,7 +22,7 @@ import { createSelections } from './selections.ts';
 import { createSessions } from './session.ts';
 
 /** Bytes of a body. A note of 10,000 escaped characters fits, and a list of 1000 receipts. */
-const MOST_BODY_BYTES = 128 * 1024;
+const MAX_BODY_BYTES = 128 * 1024;
 
 export interface DeskOptions
   extends AnswerRouteOptions,
@@ -58,9 +58,9 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   desk.use(pageFiles(options.page));
   desk.use(
     bodyLimit({
-      maxSize: MOST_BODY_BYTES,
+      maxSize: MAX_BODY_BYTES,
       onError: () => {
-        throw new Problem(413, `A request to the desk has at most ${MOST_BODY_BYTES} bytes.`);
+        throw new Problem(413, `A request to the desk has at most ${MAX_BODY_BYTES} bytes.`);
       },
     }),
   );

@@ -1,5 +1,5 @@
 /** Pages that may listen at once. */
-const MOST_LISTENERS = 50;
+const MAX_LISTENERS = 50;
 
 /** How often the store is asked while somebody listens, in milliseconds. */
 const POLL_MS = 1000;
@@ -11,7 +11,7 @@ const POLL_MS = 1000;
 const BEAT_MS = 15_000;
 
 /** Bytes that may wait for a page that doesn't read. Beyond that the page misses events. */
-const MOST_WAITING_BYTES = 4096;
+const MAX_WAITING_BYTES = 4096;
 
 export interface ListeningPage {
   /** Whether the page may hear more. */
@@ -101,7 +101,7 @@ export function createEvents(
 
   return {
     listen({ isSignedIn = () => true, onLeave = () => undefined } = {}) {
-      if (listeners.size >= MOST_LISTENERS) return undefined;
+      if (listeners.size >= MAX_LISTENERS) return undefined;
       let own: ReadableStreamDefaultController<Uint8Array>;
       return new ReadableStream(
         {
@@ -115,7 +115,7 @@ export function createEvents(
             onLeave();
           },
         },
-        { highWaterMark: MOST_WAITING_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
+        { highWaterMark: MAX_WAITING_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
       );
     },
     tell(event, data) {

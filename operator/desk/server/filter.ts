@@ -5,7 +5,7 @@ import { type Filter, PLACES } from '../../../intake/store/recruiters/records.ts
 import { dueAt } from '../../due.ts';
 
 /** Characters that a search may have. */
-const MOST_LETTERS = 200;
+const MAX_LETTERS = 200;
 
 /** A whole number in an address. */
 export const count = v.pipe(
@@ -25,7 +25,7 @@ const isSet = v.optional(
   ),
 );
 
-const words = v.optional(v.pipe(v.string(), v.maxLength(MOST_LETTERS, 'is too long')));
+const words = v.optional(v.pipe(v.string(), v.maxLength(MAX_LETTERS, 'is too long')));
 
 /**
  * The fields of a list's address. A missing or empty field doesn't narrow the list, except that

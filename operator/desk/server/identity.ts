@@ -4,7 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isPlainAddress } from '../../../intake/deliver/mail/mail-address.ts';
 import type { DeskEnv } from './env.ts';
 import { Problem } from './problem.ts';
-import { cleanName, MOST_LETTERS } from './read.ts';
+import { cleanName, MAX_LETTERS } from './read.ts';
 import { digestOf, type Sessions } from './session.ts';
 
 /**
@@ -81,7 +81,7 @@ export function requireProxy({ header, secret }: TrustedProxy): MiddlewareHandle
     const values = valuesOf(c, header);
     // Node reads headers as Latin-1; proxies write names in UTF-8.
     const name = Buffer.from(values[0] ?? '', 'latin1').toString('utf8');
-    const by = cleanName(name).slice(0, MOST_LETTERS);
+    const by = cleanName(name).slice(0, MAX_LETTERS);
     if (values.length !== 1 || by === '') {
       throw new Problem(
         401,

@@ -9,7 +9,7 @@ import { digestOf } from './session.ts';
 const LIFE_MS = 10 * 60 * 1000;
 
 /** After this many wrong tokens, the right one is refused too. */
-const MOST_WRONG = 20;
+const MAX_WRONG = 20;
 
 const SECRET_BYTES = 32;
 
@@ -60,7 +60,7 @@ export function createLinks(
     last = sha256;
     const isRight = timingSafeEqual(Buffer.from(sha256), Buffer.from(digestOf(token)));
     if (!isRight) wrong += 1;
-    if (isRight || wrong >= MOST_WRONG || until <= now()) {
+    if (isRight || wrong >= MAX_WRONG || until <= now()) {
       // The file is removed before the token is accepted. Of two requests at once, only one can
       // remove it, and `unlink` fails for the other. (`rm` reports success to both.)
       const removed = await unlink(file).then(

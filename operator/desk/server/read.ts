@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Stage } from '../../../contract/desk.ts';
-import { MOST_AT_ONCE } from '../../../intake/store/recruiters/many.ts';
+import { MAX_AT_ONCE } from '../../../intake/store/recruiters/many.ts';
 import { readReceiptNumber } from '../../../intake/store/submission/receipt-number.ts';
 import { withoutEmpty } from './filter.ts';
 import { Problem } from './problem.ts';
@@ -30,13 +30,13 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown):
 }
 
 /** Characters of a person's name that are kept. */
-export const MOST_LETTERS = 200;
+export const MAX_LETTERS = 200;
 
 /** The name of a recruiter, or '' for nobody. */
 export const personName = v.pipe(
   v.string(),
   v.transform(cleanName),
-  v.maxLength(MOST_LETTERS, `has at most ${MOST_LETTERS} characters`),
+  v.maxLength(MAX_LETTERS, `has at most ${MAX_LETTERS} characters`),
 );
 
 /** A name without control characters, line ends and space around it. */
@@ -54,7 +54,7 @@ export const typedReceipt = v.pipe(
 export const typedReceipts = v.pipe(
   v.array(typedReceipt),
   v.minLength(1, 'must name at least one receipt'),
-  v.maxLength(MOST_AT_ONCE, `must be ${MOST_AT_ONCE} receipts at most`),
+  v.maxLength(MAX_AT_ONCE, `must be ${MAX_AT_ONCE} receipts at most`),
 );
 
 /** Throws a `Problem` if a stage is none of the agency's. @param field its name in the body */

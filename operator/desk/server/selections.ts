@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Selections that are kept; each has 1,000 receipts at most. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 export type Selections = ReturnType<typeof createSelections>;
 
@@ -17,7 +17,7 @@ export function createSelections() {
       const id = randomBytes(16).toString('hex');
       kept.set(id, receipts);
       const [oldest] = kept.keys();
-      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
       return id;
     },
     /** Its receipts; undefined if it was forgotten, or the desk was started again since. */

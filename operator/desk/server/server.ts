@@ -13,7 +13,7 @@ const REQUEST_MS = 30_000;
 const KEEP_ALIVE_MS = 125_000;
 
 /** Connections open at once; a browser has six. */
-const MOST_CONNECTIONS = 256;
+const MAX_CONNECTIONS = 256;
 
 /** How long a stop waits for answers under way, in milliseconds. */
 const STOP_MS = 1000;
@@ -47,7 +47,7 @@ export async function listenOnLoopback(
       { headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: KEEP_ALIVE_MS },
       (request, response) => void answer(request, response),
     );
-    server.maxConnections = MOST_CONNECTIONS;
+    server.maxConnections = MAX_CONNECTIONS;
     try {
       chosen = await listen(server, chosen, address);
       servers.push(server);

@@ -23,10 +23,10 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
 };
 
 /** A recognizer that ends more often than this without hearing a word is treated as broken. */
-const MOST_SILENT_ENDS = 40;
+const MAX_SILENT_ENDS = 40;
 /** An end sooner than this after the start, in milliseconds, is not caused by a silent visitor. */
 const SOON_MS = 250;
-const MOST_SOON_ENDS = 3;
+const MAX_SOON_ENDS = 3;
 
 /**
  * Finds out whether the browser recognizes speech, and where. Prefers recognition on the device.
@@ -102,7 +102,7 @@ function keepOpen(recognition: SpeechRecognition, listener: EarsListener) {
     if (!isOpen) return;
     silentEnds++;
     soonEnds = performance.now() - began < SOON_MS ? soonEnds + 1 : 0;
-    if (silentEnds > MOST_SILENT_ENDS || soonEnds > MOST_SOON_ENDS) fail('recognition-failed');
+    if (silentEnds > MAX_SILENT_ENDS || soonEnds > MAX_SOON_ENDS) fail('recognition-failed');
     else begin();
   };
 

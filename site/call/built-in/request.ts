@@ -14,7 +14,7 @@ const PHONE = /(?<![\p{L}\p{N}@.$€£])\+?[(\d][\d\s().\-/]{5,}\d(?![\p{L}\p{N}
 /** "2019-2024" and "150000-180000" are no phone numbers. */
 const RANGE = /^(?:\d{4}|\d{5,6})\s*[-/]\s*(?:\d{4}|\d{5,6})$/;
 /** Most digits of a phone number (ITU-T E.164). */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** The email address and the phone number that a text has. */
 export function contactDetails(text: string): { email?: string; phone?: string } {
@@ -23,7 +23,7 @@ export function contactDetails(text: string): { email?: string; phone?: string }
     (said) =>
       hasSevenDigits(said) &&
       !RANGE.test(said.trim()) &&
-      said.replace(/\D/g, '').length <= MOST_DIGITS,
+      said.replace(/\D/g, '').length <= MAX_DIGITS,
   );
   return { ...(email && { email }), ...(phone && { phone: phone.trim() }) };
 }

@@ -12,7 +12,7 @@ const VOICES_MS = 500;
 /** A voice that is silent after this many milliseconds stays so (Chromium, no sound device). */
 const BEGIN_MS = 4000;
 /** Longest part of a text in one utterance, in characters. Chrome falls silent after 15 seconds. */
-const LONGEST_PART = 180;
+const MAX_PART = 180;
 
 /**
  * A voice of the device in the page's language, or undefined if there is none. Voices without
@@ -87,8 +87,6 @@ function speakerOf(synthesis: SpeechSynthesis, voice: SpeechSynthesisVoice): Spe
 export function partsOf(text: string): string[] {
   const sentences = text.match(/\S.*?(?:[.!?](?=\s|$)|$)/gs) ?? [];
   return sentences.flatMap((sentence) =>
-    sentence.length > LONGEST_PART
-      ? (sentence.match(/\S.*?(?:[,;:](?=\s)|$)/gs) ?? [])
-      : [sentence],
+    sentence.length > MAX_PART ? (sentence.match(/\S.*?(?:[,;:](?=\s)|$)/gs) ?? []) : [sentence],
   );
 }

@@ -18,7 +18,7 @@ const FACES = [
 const WEIGHTS = { 400: '400 500', 600: '501 700', 640: '400 700' } as const;
 
 /** Most lines of the text under the headline, on a screen of 320 px. */
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** The font weight of each row. */
 const ROW_WEIGHTS: Record<RowName, number> = { bar: 520, doors: 600 };
@@ -100,7 +100,7 @@ async function linesOf(text: string): Promise<string> {
   };
   const widths = words.flatMap((_, i) => words.slice(i).map((_, j) => width(i, i + j + 1)));
   const rooms = widths.sort((a, b) => a - b);
-  return Array.from({ length: MOST_LINES - 1 }, (_, i) => {
+  return Array.from({ length: MAX_LINES - 1 }, (_, i) => {
     const least = rooms.find((room) => count(room) <= i + 1) ?? 0;
     return `@container (width<${(least + ROUNDING_EM).toFixed(2)}em){${withAttr('lines')}{--n:${i + 2}}}`;
   }).join('');

@@ -4,10 +4,10 @@ import type { DefaultOptions } from '@tanstack/react-query';
 const COLLECTED_AFTER_MS = 5 * 60 * 1000;
 /** Milliseconds before the first retry. Each further wait is twice as long, up to the longest. */
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 30_000;
 const RETRIES = { queries: 3, mutations: 0 };
 
-const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
 
 /** The options for all requests that the page makes with TanStack Query. */
 export const QUERY_OPTIONS = {

@@ -4,9 +4,9 @@ import { RECEIPT_STATUSES, RECEIPTS_PATH, type ReceiptStatus } from '../../../co
 
 /** Milliseconds before the first request to the intake. Each further wait is twice as long. */
 const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** Together they take about six minutes. A delivery that takes longer may take days. */
-const MOST_ANSWERS = 10;
+const MAX_ANSWERS = 10;
 
 const answerSchema = v.object({ status: v.picklist(RECEIPT_STATUSES) });
 
@@ -45,11 +45,11 @@ function isUnderWay({ state }: ReceiptQuery): boolean {
 }
 
 function isGivenUp({ state }: ReceiptQuery): boolean {
-  return state.status === 'error' || state.dataUpdateCount >= MOST_ANSWERS;
+  return state.status === 'error' || state.dataUpdateCount >= MAX_ANSWERS;
 }
 
 function waitAfter({ state }: ReceiptQuery): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** state.dataUpdateCount, LONGEST_WAIT_MS);
+  return Math.min(FIRST_WAIT_MS * 2 ** state.dataUpdateCount, MAX_WAIT_MS);
 }
 
 async function askFor(

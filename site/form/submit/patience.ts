@@ -3,8 +3,8 @@ import { type Answer, type Broken, isBusy } from './upload.ts';
 /** How long attempts are repeated, in milliseconds from the first answer 'busy' of the intake. */
 const PATIENCE_MS = 120_000;
 /** Shortest wait, and longest wait if the intake names none. Such waits double each time. */
-const SHORTEST_MS = 1000;
-const LONGEST_UNNAMED_MS = 15_000;
+const MIN_MS = 1000;
+const MAX_UNNAMED_MS = 15_000;
 
 /** An automatic retry, because the intake is busy. */
 export interface Retry {
@@ -28,14 +28,14 @@ export async function goOnTrying(
   signal: AbortSignal | undefined,
 ): Promise<Answer | Broken> {
   const end = Date.now() + PATIENCE_MS;
-  let unnamed = SHORTEST_MS;
+  let unnamed = MIN_MS;
   let answer: Answer | Broken = first;
   for (let number = 2; isPassing(answer); number += 1) {
     const now = Date.now();
     let wait = answer.kind === 'answer' ? namedWait(answer.retryAfter, now) : undefined;
     if (wait === undefined) {
       wait = unnamed;
-      unnamed = Math.min(2 * unnamed, LONGEST_UNNAMED_MS);
+      unnamed = Math.min(2 * unnamed, MAX_UNNAMED_MS);
     }
     if (now + wait > end) break;
     onRetry({ attempt: number, at: now + wait, seconds: Math.ceil(wait / 1000) });
@@ -63,5 +63,5 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
 function namedWait(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
-  return Number.isNaN(wait) ? undefined : Math.max(wait, SHORTEST_MS);
+  return Number.isNaN(wait) ? undefined : Math.max(wait, MIN_MS);
 }

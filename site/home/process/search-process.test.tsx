@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { feeInWords, inDollars } from '../../../contract/fee.ts';
-import { MOST_CATEGORIES } from '../../../schema/process.ts';
+import { MAX_CATEGORIES } from '../../../schema/process.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { RowOfSheets } from '../../images/sheets/row-of-sheets.tsx';
 import { SearchProcess } from './search-process.tsx';
@@ -36,7 +36,7 @@ describe('the filter', () => {
   test('[H4] has a rule for every category that the content may have', () => {
     const css = readFileSync(`${import.meta.dirname}/search-process.module.css`, 'utf8');
     const rules = [...css.matchAll(/\[value="(\d)"\]:checked\) \.step\[data-category="\1"\]/g)];
-    expect(rules.map((match) => Number(match[1]))).toEqual([...Array(MOST_CATEGORIES).keys()]);
+    expect(rules.map((match) => Number(match[1]))).toEqual([...Array(MAX_CATEGORIES).keys()]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Brand } from '../../../schema/brand.ts';
 import type { ProcessContent } from '../../../schema/process.ts';
-import { MOST_SHEETS, RowOfSheets } from '../../images/sheets/row-of-sheets.tsx';
+import { MAX_SHEETS, RowOfSheets } from '../../images/sheets/row-of-sheets.tsx';
 import styles from './search-process.module.css';
 
 /** As many raised ones are drawn as there are, since they can be counted. */
@@ -57,7 +57,7 @@ export function Step(props: StepProps) {
 
 /** The sheets of a file as they are drawn: of very many only some, with their share of raised ones. */
 function drawn({ of, left = 0 }: { of: number; left?: number | undefined }) {
-  const count = Math.min(of, MOST_SHEETS);
+  const count = Math.min(of, MAX_SHEETS);
   const share = Math.round((left * count) / of);
   return { count, raised: Math.max(share, Math.min(left, COUNTED)) };
 }

@@ -3,7 +3,7 @@ import {
   feeInWords,
   inDollars,
   inThousands,
-  MOST_SALARY,
+  MAX_SALARY,
   salaryFrom,
 } from '../../../contract/fee.ts';
 import { fill } from '../../../contract/fill.ts';
@@ -84,5 +84,5 @@ export function stepped(salary: number, steps: number, { min, step }: Ends): num
   const place = (salary - min) / step;
   const next = steps > 0 ? Math.floor(place) + steps : Math.ceil(place) + steps;
   const to = min + next * step;
-  return to > 0 && to <= MOST_SALARY ? to : salary;
+  return to > 0 && to <= MAX_SALARY ? to : salary;
 }

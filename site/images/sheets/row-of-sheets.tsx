@@ -12,7 +12,7 @@ interface RowOfSheetsProps {
 }
 
 /** Room for this many sheets, each a step behind the next. More would look the same. */
-export const MOST_SHEETS = 60;
+export const MAX_SHEETS = 60;
 const STEP = 5;
 const SHEET = { width: 20, height: 45, cut: 7 };
 /** How far a round corner goes down within a step. */
@@ -38,7 +38,7 @@ export function RowOfSheets({ count, raised, isLit, corners }: RowOfSheetsProps)
     raised === count ? i : Math.round(((i + 1) * count) / (raised + 1)),
   );
   return (
-    <svg viewBox={`-1 -1 ${MOST_SHEETS * STEP + width} ${UP + height + 2}`} aria-hidden="true">
+    <svg viewBox={`-1 -1 ${MAX_SHEETS * STEP + width} ${UP + height + 2}`} aria-hidden="true">
       {raised < count && <path d={edges + outline(count - 1, 0)} fill="none" stroke="var(--rim)" />}
       {places.map((index) => (
         <path

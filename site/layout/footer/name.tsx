@@ -13,7 +13,7 @@ const BASELINE = 78;
 const MARK = 60;
 const GAP = 14;
 /** A shorter name leaves the rest of the line free: one of three letters would be as high as the screen. */
-const LEAST_WIDTH = 450;
+const MIN_WIDTH = 450;
 
 const name = siteConfig.companyName;
 const font = await fontAt((await webFonts()).display, HEADLINE.weight, 80);
@@ -23,7 +23,7 @@ const { paper } = logoSources;
 const mark = paper.kind === 'drawing' && !brand.logo.spellsName ? paper : undefined;
 const start = mark ? MARK * mark.ratio + GAP : 0;
 const end = start + letters * SIZE;
-const width = Math.max(Math.ceil(end), LEAST_WIDTH);
+const width = Math.max(Math.ceil(end), MIN_WIDTH);
 
 /** The agency's name across the page, with its mark: as large as its length allows. */
 export function Name({ className }: { className: string | undefined }) {

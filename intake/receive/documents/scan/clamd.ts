@@ -15,7 +15,7 @@ export type Scan = (
 ) => Promise<string | undefined>;
 
 /** Longest reply that is read, in bytes: a verdict is one line. */
-const MOST_REPLY = 4096;
+const MAX_REPLY = 4096;
 
 /**
  * ClamAV's daemon, by its command INSTREAM (clamd(8)): each piece with its length before it, an
@@ -67,7 +67,7 @@ function replyOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = '';
     socket.on('data', (bytes: Buffer) => {
-      reply = (reply + bytes.toString('latin1')).slice(0, MOST_REPLY);
+      reply = (reply + bytes.toString('latin1')).slice(0, MAX_REPLY);
       if (reply.includes('\0')) resolve(reply.slice(0, reply.indexOf('\0')));
     });
     socket.on('error', reject);

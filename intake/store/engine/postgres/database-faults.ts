@@ -27,7 +27,7 @@ const LOST =
   /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (was closed|has encountered)|Cannot use a pool|Postgres connection has been discarded|driver has already)/;
 
 /** How often a method runs at most, and the longest pause before the first repetition, in ms. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const PAUSE_MS = 10;
 
 /** Parts of a PostgreSQL error that may quote a row. */
@@ -53,7 +53,7 @@ export async function guard<R>(call: () => Promise<R>): Promise<R> {
     try {
       return await call();
     } catch (error) {
-      const isOver = tries === MOST_TRIES || !REPEATABLE.includes(codeOf(error) ?? '');
+      const isOver = tries === MAX_TRIES || !REPEATABLE.includes(codeOf(error) ?? '');
       if (isOver) throw storeErrorOf(error);
       await sleep(Math.random() * PAUSE_MS * 2 ** tries);
     }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Fragment, useRef } from 'react';
-import { MOST_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
+import { MAX_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
 import type { Place } from '../../../../intake/store/recruiters/records.ts';
 import { receiptsOf } from '../api/act-on-many.ts';
 import { listQuery, sessionQuery } from '../api/queries.ts';
@@ -36,7 +36,7 @@ export function ListPane({ place, route }: Props) {
   const selection = useSelection(route.query);
   const narrow = (next: Narrowing) => go({ ...route, query: addressOf(next) }, { replace: true });
   async function selectAll(): Promise<void> {
-    const isLoaded = rows.length >= Math.min(total ?? 0, MOST_AT_ONCE);
+    const isLoaded = rows.length >= Math.min(total ?? 0, MAX_AT_ONCE);
     selection.add(isLoaded ? rows.map(({ receipt }) => receipt) : await receiptsOf(filter));
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type ManyAct, MOST_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
+import { MAX_AT_ONCE, type ManyAct } from '../../../../intake/store/recruiters/many.ts';
 import type { Place } from '../../../../intake/store/recruiters/records.ts';
 import { actOnMany, exportMany } from '../api/act-on-many.ts';
 import { ownersQuery, sessionQuery } from '../api/queries.ts';
@@ -40,7 +40,7 @@ export function ManyBar({ place, route, rows, total, selection, onSelectAll }: P
   const count = receipts.length;
   const stages = session?.stages ?? [];
   const self = session?.by ?? '';
-  const most = Math.min(total, MOST_AT_ONCE);
+  const most = Math.min(total, MAX_AT_ONCE);
 
   async function run(act: ManyAct, done: (count: number) => string): Promise<boolean> {
     if (isBusy) return false;

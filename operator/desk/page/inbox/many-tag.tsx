@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { MOST_TAG_LETTERS, tidyTag } from '../../../../intake/store/recruiters/tags.ts';
+import { MAX_TAG_LETTERS, tidyTag } from '../../../../intake/store/recruiters/tags.ts';
 import { tagsQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { DropDown } from '../ui/drop-down.tsx';
@@ -40,7 +40,7 @@ export function ManyTag({ className, isUpward, count, onTag }: Props) {
               list={suggestions}
               aria-label={RECORD.tagAdd}
               value={typed}
-              maxLength={MOST_TAG_LETTERS}
+              maxLength={MAX_TAG_LETTERS}
               autoComplete="off"
               onChange={({ target }) => setTyped(target.value)}
             />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOST_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
+import { MAX_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
 
 /** What is selected in a list, by receipt: rows may move, leave the list, or not be loaded yet. */
 export interface Selection {
@@ -48,7 +48,7 @@ function toggled(chosen: Chosen, receipt: string): Chosen {
 }
 
 function added(chosen: Chosen, more: readonly string[], last = more.at(-1)): Chosen {
-  const receipts = new Set([...chosen.receipts, ...more].slice(0, MOST_AT_ONCE));
+  const receipts = new Set([...chosen.receipts, ...more].slice(0, MAX_AT_ONCE));
   return { ...chosen, receipts, ...(last !== undefined && { last }) };
 }
 

@@ -5,8 +5,8 @@ import type { SessionAnswer } from '../api/types.ts';
 import { ANSWER } from '../words.ts';
 
 /** Characters of one value in a subject, and in a text. */
-const MOST_IN_SUBJECT = 60;
-const MOST_IN_TEXT = 200;
+const MAX_IN_SUBJECT = 60;
+const MAX_IN_TEXT = 200;
 
 /** A subject and a text to begin an answer with. */
 export interface Beginning {
@@ -32,7 +32,7 @@ export function beginningOf(
   const ours = { receipt: record.receipt, companyName: company, recruiter: person };
   // A name in a subject has only what names need: see `nameForSubject`.
   const inSubject = {
-    ...mapped(typed, (value) => nameForSubject(value, MOST_IN_SUBJECT)),
+    ...mapped(typed, (value) => nameForSubject(value, MAX_IN_SUBJECT)),
     ...ours,
   };
   const inText = { ...mapped(typed, onOneLine), ...ours };
@@ -66,5 +66,5 @@ function onOneLine(typed: string): string {
   const lines = cleanText(typed)
     .split('\n')
     .map((line) => line.trim());
-  return shortened(lines.filter(Boolean).join(', '), MOST_IN_TEXT);
+  return shortened(lines.filter(Boolean).join(', '), MAX_IN_TEXT);
 }

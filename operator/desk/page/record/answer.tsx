@@ -13,11 +13,11 @@ import { mailLink } from './reply.ts';
 import { type Answering, useAnswer } from './use-answer.ts';
 
 /** The server's limits too, in characters. */
-const MOST_SUBJECT = 200;
-const MOST_TEXT = 10_000;
+const MAX_SUBJECT = 200;
+const MAX_TEXT = 10_000;
 
 /** Longer links to a mail program are cut short or refused by some, in characters. */
-const MOST_LINK = 1900;
+const MAX_LINK = 1900;
 
 /** Whether the sender can be answered by mail: nothing is sent to what is kept apart. */
 export function canAnswer({ apart, fields }: Pick<SubmissionRecord, 'apart' | 'fields'>): boolean {
@@ -46,7 +46,7 @@ export function AnswerCard({ record, answering }: Props) {
   const stage = templates.find(({ name }) => name === writing.template)?.stage;
   const sends = session?.mailbox !== undefined;
   const whole = mailLink(to, subject, text);
-  const isLong = (whole ?? '').length > MOST_LINK;
+  const isLong = (whole ?? '').length > MAX_LINK;
   const link = isLong ? mailLink(to, subject, '') : whole;
 
   /** Beside the link itself, which the browser follows. */
@@ -92,7 +92,7 @@ export function AnswerCard({ record, answering }: Props) {
           <input
             value={subject}
             readOnly={isSending}
-            maxLength={MOST_SUBJECT}
+            maxLength={MAX_SUBJECT}
             onChange={(event) => change({ subject: event.target.value })}
           />
         </label>
@@ -102,7 +102,7 @@ export function AnswerCard({ record, answering }: Props) {
             value={text}
             readOnly={isSending}
             rows={8}
-            maxLength={MOST_TEXT}
+            maxLength={MAX_TEXT}
             onChange={(event) => change({ text: event.target.value })}
           />
         </label>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
-import { MOST_TAG_LETTERS, MOST_TAGS, tidyTag } from '../../../../intake/store/recruiters/tags.ts';
+import { MAX_TAG_LETTERS, MAX_TAGS, tidyTag } from '../../../../intake/store/recruiters/tags.ts';
 import { setTag } from '../api/actions.ts';
 import { tagsQuery } from '../api/queries.ts';
 import type { OpenRecord } from '../api/types.ts';
@@ -57,7 +57,7 @@ export function TagList({ record: { receipt, tags }, inputRef }: Props) {
           ))}
         </ul>
       )}
-      {tags.length < MOST_TAGS && (
+      {tags.length < MAX_TAGS && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -71,7 +71,7 @@ export function TagList({ record: { receipt, tags }, inputRef }: Props) {
             placeholder={RECORD.tagAdd}
             value={typed}
             // Several may be typed, with commas between them.
-            maxLength={typed.includes(',') ? undefined : MOST_TAG_LETTERS}
+            maxLength={typed.includes(',') ? undefined : MAX_TAG_LETTERS}
             autoComplete="off"
             enterKeyHint="done"
             onChange={({ target }) => setTyped(target.value)}

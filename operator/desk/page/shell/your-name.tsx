@@ -12,8 +12,8 @@ const NAME = 'name';
 const ADDRESS = 'address';
 
 /** Characters of a name, and octets of an address as RFC 5321 allows. */
-const MOST_NAME = 60;
-const MOST_ADDRESS = 254;
+const MAX_NAME = 60;
+const MAX_ADDRESS = 254;
 
 /**
  * Asks once in each browser who works here, where no proxy says so: the link of a session only
@@ -60,7 +60,7 @@ export function YourName() {
       <input
         id="your-name"
         value={name}
-        maxLength={MOST_NAME}
+        maxLength={MAX_NAME}
         autoComplete="name"
         required
         onChange={(event) => setName(event.target.value)}
@@ -72,7 +72,7 @@ export function YourName() {
             id="your-address"
             type="email"
             value={address}
-            maxLength={MOST_ADDRESS}
+            maxLength={MAX_ADDRESS}
             autoComplete="email"
             onChange={(event) => setAddress(event.target.value)}
           />

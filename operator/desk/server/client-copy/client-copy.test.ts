@@ -6,7 +6,7 @@ import { createDocumentReader } from '../document-text/reader.ts';
 import { Problem } from '../problem.ts';
 import type { ClientCopy, CopyOrder } from './client-copy.ts';
 
-const reader = createDocumentReader({ atOnce: 1, mostWaiting: 100 });
+const reader = createDocumentReader({ atOnce: 1, maxWaiting: 100 });
 afterAll(() => reader.close());
 
 const ORDER: CopyOrder = {

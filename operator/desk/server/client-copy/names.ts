@@ -24,7 +24,7 @@ const NO_NAMES = new Set(
 /** Lines at the beginning in which a document says whose it is. */
 const FIRST_LINES = 15;
 /** Words that such a line has at most. */
-const MOST_WORDS = 4;
+const MAX_WORDS = 4;
 /** A part with fewer letters is withheld only where it begins with a capital, as `Li` or `Bo`. */
 const SHORT = 4;
 
@@ -84,7 +84,7 @@ function partsInHeading(text: string, known: ReadonlySet<string>): string[] {
     const words = line.match(/\p{L}+/gu) ?? [];
     const folded = words.map((word) => fold(word));
     const isName =
-      words.length <= MOST_WORDS &&
+      words.length <= MAX_WORDS &&
       !/\d|@/.test(line) &&
       words.every((word, index) => /^\p{Lu}/u.test(word) || PARTICLES.has(folded[index] ?? ''));
     const first = folded.findIndex((word) => known.has(word));

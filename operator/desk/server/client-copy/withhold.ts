@@ -16,7 +16,7 @@ interface Found extends Stretch {
 }
 
 /** Characters between two parts of a name that are withheld with them, as in `DOE, Jane`. */
-const MOST_BETWEEN_NAMES = 3;
+const MAX_BETWEEN_NAMES = 3;
 
 /** Of two that overlap, the kind that says more about the whole comes first here. */
 const ORDER: readonly WithheldKind[] = [
@@ -46,7 +46,7 @@ export function withholdIn(
     spans.map((span) => ({ ...inOriginal(folded, span), kind }));
   const names = all('name', namePlaces(folded.text, parts, isCapital));
   const found = united(text, [
-    ...united(text, names, MOST_BETWEEN_NAMES),
+    ...united(text, names, MAX_BETWEEN_NAMES),
     ...all('email', emailPlaces(folded.text)),
     ...all('link', linkPlaces(folded.text, parts)),
     ...all('address', addressPlaces(folded.text, person)),

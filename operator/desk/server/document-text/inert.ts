@@ -8,7 +8,7 @@ const EMPTY = new Set(['br']);
 const GONE = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
 
 /** Characters of a link's address that are shown. */
-const MOST_LETTERS = 500;
+const MAX_LETTERS = 500;
 
 /** Inert HTML: no attributes but `colspan` and `rowspan`, and links and pictures as text. */
 export function inertHtml(html: string): string {
@@ -50,7 +50,7 @@ function pictureWords(words: string | undefined): string {
 /** A link's address as text; '' if the link's words show it already. */
 function addressWords(address: string, words: string): string {
   if (address === '' || address.startsWith('#')) return '';
-  const shown = escaped(address.slice(0, MOST_LETTERS));
+  const shown = escaped(address.slice(0, MAX_LETTERS));
   return words.includes(shown.replace(/^(?:mailto:|https?:\/\/)|\/$/g, '')) ? '' : ` (${shown})`;
 }
 

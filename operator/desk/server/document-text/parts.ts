@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
 /** Bytes of all unpacked parts together. A long CV has some 100 kB. */
-const MOST_BYTES = 20_000_000;
+const MAX_BYTES = 20_000_000;
 
 /** Entries that a document may have. */
-const MOST_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 
 /** Names of the parts that hold a document's text. Pictures, fonts and programs stay packed. */
 const WORDS = /\.(?:xml|rels)$/i;
@@ -16,9 +16,9 @@ const WORDS = /\.(?:xml|rels)$/i;
  */
 export async function readParts(document: Buffer): Promise<Map<string, Buffer>> {
   const archive = await yauzl.fromBufferPromise(document, { lazyEntries: true });
-  if (archive.entryCount > MOST_ENTRIES) throw new Error('too many entries');
+  if (archive.entryCount > MAX_ENTRIES) throw new Error('too many entries');
   const parts = new Map<string, Buffer>();
-  let room = MOST_BYTES;
+  let room = MAX_BYTES;
   for await (const entry of archive.eachEntry()) {
     if (!WORDS.test(entry.fileName)) continue;
     room -= entry.uncompressedSize;

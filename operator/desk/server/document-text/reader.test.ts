@@ -80,7 +80,7 @@ describe('a Word document', () => {
   });
 
   test('[X18] has to wait its turn, and is turned away where many wait', async () => {
-    const narrow = createDocumentReader({ atOnce: 1, mostWaiting: 1 });
+    const narrow = createDocumentReader({ atOnce: 1, maxWaiting: 1 });
     const [first, second, third] = Array.from({ length: 3 }, () =>
       narrow.html('docx', docxOf('A')),
     );

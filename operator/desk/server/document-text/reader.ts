@@ -19,11 +19,11 @@ const HEAP_MIB = 512;
 const MEMORY_KIB = 1_500_000;
 
 /** Bytes that the child process may write: HTML, a text, or a copy. */
-const MOST_HTML_BYTES = 8 * 1024 * 1024;
+const MAX_HTML_BYTES = 8 * 1024 * 1024;
 
 /** Documents read at the same time, and documents that may wait. */
 const AT_ONCE = 2;
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const CHILD = path.join(import.meta.dirname, 'child.ts');
@@ -57,7 +57,7 @@ export function createDocumentReader({
   patienceMs = PATIENCE_MS,
   memoryKib = MEMORY_KIB,
   atOnce = AT_ONCE,
-  mostWaiting = MOST_WAITING,
+  maxWaiting = MAX_WAITING,
   priority = os.constants.priority.PRIORITY_NORMAL,
 } = {}): DocumentReader {
   const running = new Set<ChildProcess>();
@@ -70,7 +70,7 @@ export function createDocumentReader({
       busy += 1;
       return;
     }
-    if (waiting.length >= mostWaiting) {
+    if (waiting.length >= maxWaiting) {
       throw new Problem(503, 'Too many documents are being read. Try again in a moment.', {
         'Retry-After': '5',
       });
@@ -157,7 +157,7 @@ async function answerOf(
     let bytes = 0;
     child.stdout.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > MOST_HTML_BYTES) child.kill('SIGKILL');
+      if (bytes > MAX_HTML_BYTES) child.kill('SIGKILL');
       else html.push(chunk);
     });
     // Raised when the child ends before it has read all its input.

@@ -12,8 +12,8 @@ import { nothingUnder, readBody, receiptOf } from '../read.ts';
 import type { Surroundings } from './state.ts';
 
 /** Characters of a subject and of a text, in UTF-16 code units as `maxlength` counts. */
-const MOST_SUBJECT = 200;
-const MOST_TEXT = 10_000;
+const MAX_SUBJECT = 200;
+const MAX_TEXT = 10_000;
 
 /** `send`: by the desk. `prepare`: the page opened it in the recruiter's own mail program. */
 const WAYS = ['send', 'prepare'] as const;
@@ -27,8 +27,8 @@ const filled = (most: number, clean: (text: string) => string) =>
   );
 const answerBody = v.object({
   way: v.picklist(WAYS, `must be one of ${WAYS.join(', ')}`),
-  subject: filled(MOST_SUBJECT, cleanLine),
-  text: filled(MOST_TEXT, cleanText),
+  subject: filled(MAX_SUBJECT, cleanLine),
+  text: filled(MAX_TEXT, cleanText),
   /** The name of the template that it began with; '' without one. */
   template: v.string(),
 });

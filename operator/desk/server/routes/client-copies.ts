@@ -9,12 +9,12 @@ import { bytesOf, openStored } from '../stored-file.ts';
 import type { Surroundings } from './state.ts';
 
 /** Words that a recruiter withholds or puts back at most, and the characters of each. */
-const MOST_TEXTS = 200;
-const MOST_LETTERS = 400;
+const MAX_TEXTS = 200;
+const MAX_LETTERS = 400;
 
 const texts = v.pipe(
-  v.array(v.pipe(v.string(), v.maxLength(MOST_LETTERS, `has at most ${MOST_LETTERS} characters`))),
-  v.maxLength(MOST_TEXTS, `must be ${MOST_TEXTS} texts at most`),
+  v.array(v.pipe(v.string(), v.maxLength(MAX_LETTERS, `has at most ${MAX_LETTERS} characters`))),
+  v.maxLength(MAX_TEXTS, `must be ${MAX_TEXTS} texts at most`),
 );
 const choiceBody = v.object({ withhold: texts, putBack: texts });
 

@@ -13,7 +13,7 @@ import type { Selections } from '../selections.ts';
 
 /** Rows of one page of the list by default, and the most that an address may ask for. */
 const ROWS = 50;
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 /** `urgent`: what waits for an answer or a reminder, the most urgent first, in one page. */
 const ORDERS = ['newest', 'urgent'] as const;
@@ -21,7 +21,7 @@ const ORDERS = ['newest', 'urgent'] as const;
 const inbox = v.object({
   ...FILTER_FIELDS,
   before: v.optional(count),
-  limit: v.optional(v.pipe(count, v.minValue(1), v.maxValue(MOST_ROWS)), String(ROWS)),
+  limit: v.optional(v.pipe(count, v.minValue(1), v.maxValue(MAX_ROWS)), String(ROWS)),
   order: v.optional(v.picklist(ORDERS, `must be one of ${ORDERS.join(', ')}`), 'newest'),
 });
 const span = v.object({ since: count, until: count });

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { DeskSettings } from '../../../../contract/desk.ts';
-import { MOST_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
-import { MOST_TAG_LETTERS, tidyTag } from '../../../../intake/store/recruiters/tags.ts';
+import { MAX_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
+import { MAX_TAG_LETTERS, tidyTag } from '../../../../intake/store/recruiters/tags.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { FILTER_FIELDS, filterAt } from '../filter.ts';
 import { personName, readBody, readQuery, requireStage, typedReceipts } from '../read.ts';
@@ -13,7 +13,7 @@ const tag = v.pipe(
   v.string(),
   v.transform(tidyTag),
   v.regex(/[\p{L}\p{N}]/u, 'A tag has at least one letter or digit.'),
-  v.maxLength(MOST_TAG_LETTERS, `A tag has at most ${MOST_TAG_LETTERS} characters. Shorten it.`),
+  v.maxLength(MAX_TAG_LETTERS, `A tag has at most ${MAX_TAG_LETTERS} characters. Shorten it.`),
 );
 const manyBody = v.variant('what', [
   v.object({ receipts, what: v.literal('stage'), to: v.string(), from: v.optional(v.string()) }),
@@ -51,7 +51,7 @@ export function createManyRoutes({
   // act moves out of the filter stays.
   routes.get('/receipts', async (c) => {
     const filter = filterAt(readQuery(c, chosen), now, promised);
-    return c.json(await records.receipts(filter, MOST_AT_ONCE));
+    return c.json(await records.receipts(filter, MAX_AT_ONCE));
   });
 
   routes.post('/many', async (c) => {

@@ -11,7 +11,7 @@ import { Problem } from '../problem.ts';
 import { nothingUnder, personName, readBody, receiptOf, requireStage } from '../read.ts';
 
 /** Characters of a note, in UTF-16 code units as the browser's `maxlength` counts. */
-const MOST_NOTE = 10_000;
+const MAX_NOTE = 10_000;
 
 /** How far ahead of this machine's clock a browser's may be, in milliseconds. */
 const CLOCKS_APART_MS = 60_000;
@@ -24,7 +24,7 @@ const reminderBody = v.object({
 const ownerBody = v.object({ owner: personName, from: v.optional(personName) });
 const tagBody = v.object({ tag: v.string(), has: v.boolean() });
 const noteBody = v.object({
-  text: v.pipe(v.string(), v.maxLength(MOST_NOTE, `has at most ${MOST_NOTE} characters`)),
+  text: v.pipe(v.string(), v.maxLength(MAX_NOTE, `has at most ${MAX_NOTE} characters`)),
 });
 const noteId = /^[0-9a-f-]{32,36}$/;
 const revokeBody = v.object({

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { MOST_WEIGHT, type Scorecard, scorecard } from '../../../../schema/scorecard.ts';
+import { MAX_WEIGHT, type Scorecard, scorecard } from '../../../../schema/scorecard.ts';
 import { withAttr } from '../../../ui/attributes.ts';
 import { inFirstOrder, totalOf } from './order.ts';
 
@@ -42,7 +42,7 @@ export function arithmeticOf(card: Scorecard): string {
   const weights = first.map((weight, k) => `--w${k + 1}:${weight}`);
   const chosen = first.flatMap((_, k) =>
     Array.from(
-      { length: MOST_WEIGHT },
+      { length: MAX_WEIGHT },
       (__, i) => `${all}:has(#${weightId(k + 1, i + 1)}:checked){--w${k + 1}:${i + 1}}`,
     ),
   );

@@ -1,5 +1,5 @@
 import { fill } from '../../../../contract/fill.ts';
-import { type Scorecard as Content, MOST_WEIGHT } from '../../../../schema/scorecard.ts';
+import { type Scorecard as Content, MAX_WEIGHT } from '../../../../schema/scorecard.ts';
 import { attr } from '../../../ui/attributes.ts';
 import { weightId } from './arithmetic.ts';
 import { inFirstOrder } from './order.ts';
@@ -62,7 +62,7 @@ function Weights({
       <legend className="visually-hidden">{fill(labels.weight, { criterion: name })}</legend>
       <span aria-hidden="true">{name}</span>
       <span className={styles.weights}>
-        {Array.from({ length: MOST_WEIGHT }, (_, i) => i + 1).map((value) => (
+        {Array.from({ length: MAX_WEIGHT }, (_, i) => i + 1).map((value) => (
           <input
             key={value}
             type="radio"
@@ -70,7 +70,7 @@ function Weights({
             name={`weight-${number}`}
             value={value}
             defaultChecked={value === weight}
-            aria-label={fill(labels.option, { weight: value, most: MOST_WEIGHT })}
+            aria-label={fill(labels.option, { weight: value, most: MAX_WEIGHT })}
           />
         ))}
       </span>
