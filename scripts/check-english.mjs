@@ -9,7 +9,7 @@ const PHRASES = [
   [/\bk(ee|e)pt? apart\b/gi, 'quarantined, separate'],
   [/\bhand(s|ed|ing)? on\b/gi, 'deliver, forward'],
   [/\b(is|are|was|were|be) told\b|\b(says|tells) so\b|\btells of\b/gi, 'shows, logs, reports'],
-  [/(?<![\w-])press(es|ed|ing)? (the|a|an|this|that|it|on|Send)\b/gi, 'click, tap'],
+  [/(?<![\w-])press(es|ed|ing)? (the|a|an|this|that|it|on|Send)\b(?! key)/gi, 'click, tap'],
   [/\bmend(s|ed|ing)?\b/gi, 'fix'],
   [/\bin any case\b|\bby itself\b|\bbut for\b|\bof whom\b/gi, 'always, on its own, except, whose'],
   [/\bso many\b|\bfor who\b|\bwho(so)?ever\b/gi, 'N, for people who, anyone who'],
