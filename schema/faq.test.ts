@@ -12,7 +12,7 @@ const CLAIMS: Readonly<Record<string, RegExp>> = {
   travel: new RegExp(ownFigures.assignment ?? 'no such figure'),
   credentials: /before you see a name/,
   states: /all fifty states, and only in the United States/,
-  guarantee: new RegExp(`within ${figuresInWords.guaranteePeriod}.*at no further cost`),
+  guarantee: new RegExp(`within ${figuresInWords.guaranteePeriod}.*at no extra cost`),
   cost: new RegExp(`${figuresInWords.fee} of the first-year salary`),
 };
 

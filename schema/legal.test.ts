@@ -40,7 +40,7 @@ test('[P4] a document without the contact address is refused', () => {
   expect(reading('{email}', 'us')).toThrow('(the text): Name the contact address with {email}.');
 });
 
-const COUNTING = '## How visits are counted';
+const COUNTING = '## How we measure visits';
 const read = (tag: string, personalData: 'hashed' | 'omit') =>
   readLegal('privacy.md', source, { tag, personalData }).markdown;
 
@@ -61,7 +61,7 @@ test('[X19] with a tag it says what Google is told, and how to object', () => {
 
 test('[X19] [A2] it says of typed text what the setting does with it', () => {
   const text = read('G-AB12CD34EF', 'omit');
-  expect(text).toContain('Google gets nothing of what you type into the form');
+  expect(text).toContain('Google gets nothing you type into the form');
   expect(text).not.toContain('SHA-256');
 });
 
@@ -70,7 +70,9 @@ test('[X19] no mark of such a line is left in a document', () => {
 });
 
 test('[X19] [P4] a wrong word in a line for sites with a tag is told to those without one, too', () => {
-  expect(reading('of what you type into the form,', 'of {what},')).toThrow('{what} stands for');
+  expect(reading('nothing you type into the form,', 'nothing of {what},')).toThrow(
+    '{what} stands for',
+  );
   expect(reading('{withTag omit}', '{withTag plain}')).toThrow(
     '{withTag plain} stands for nothing',
   );

@@ -38,7 +38,7 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
     [
       'two templates of one name',
       'name: Not a fit\n    a',
-      'name: First answer\n    a',
+      'name: First reply\n    a',
       'templates: Two templates have the same name',
     ],
   ],
@@ -59,7 +59,7 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
   faq: [
     [
       'a question that asks nothing',
-      'What if it does not work out?',
+      "What if it doesn't work out?",
       'Our guarantee',
       `${entry('guarantee')}.question: End the question with a question mark.`,
     ],

@@ -135,7 +135,7 @@ describe('a form that is shown with errors', () => {
     { field: 'jdFile_3', message: 'cv.exe is not a document.' },
     { field: 'jdFile_4', message: 'cv.png is not a document.' },
     { field: 'search_type', message: 'Choose one.' },
-    { field: 'mystery', message: 'This form has no such field.' },
+    { field: 'mystery', message: "This form doesn't have that field." },
   ];
   const page = open(
     renderFormPage(FORM_PAGE, { values: values({}), errors, message: 'Check it.' }),

@@ -29,7 +29,7 @@ const EMPLOYERS: readonly (readonly [ask: string, ...answers: string[]])[] = [
   ['Who runs the company?', 'leadership', 'about'],
   ['How many positions do you fill per year?', 'figures', 'about'],
   ['Which hospitals have used you?', 'Facilities that call us again', 'Hospitals'],
-  ['Retained or contingency search?', 'Kind of search'],
+  ['Retained or contingency search?', 'Type of search'],
   ['Can I upload a job description?', 'Staff Your Unit'],
   ["We're looking for a chief nursing officer", 'Nurse Leadership'],
   ['What do you need from us to get started?', 'Staff Your Unit', 'We listen'],
@@ -42,10 +42,10 @@ const EMPLOYERS: readonly (readonly [ask: string, ...answers: string[]])[] = [
 
 /** What job seekers ask. */
 const JOB_SEEKERS: typeof EMPLOYERS = [
-  ['Does it cost me anything?', 'Looking for a post? It costs you nothing.', 'faq/cost'],
-  ['How do I apply?', 'Find Your Next Post', 'seekers'],
-  ['Should I send a CV?', 'Find Your Next Post', 'Tell us where and when'],
-  ['What file types do you accept for my resume?', 'Find Your Next Post'],
+  ['Does it cost me anything?', "Looking for a new position? It's free for you.", 'faq/cost'],
+  ['How do I apply?', 'Find Your Next Position', 'seekers'],
+  ['Should I send a CV?', 'Find Your Next Position', 'Tell us where and when'],
+  ['What file types do you accept for my resume?', 'Find Your Next Position'],
   ['Will somebody call me?', 'A recruiter calls', 'You hear from us within two workdays'],
   ['How soon will I hear back?', 'You hear from us within two workdays', 'figures'],
   ['Do you have travel jobs?', 'Travel Assignments', 'faq/travel'],
@@ -62,7 +62,7 @@ const JOB_SEEKERS: typeof EMPLOYERS = [
   ['Do you use cookies?', 'privacy/on-your-device'],
   ['How do I stop the text messages?', 'privacy/text-messages', 'terms/text-messages'],
   ['Is my information safe with you?', 'privacy/how-we-protect-it'],
-  ['Can I finish the form later?', 'Kept on this device', 'privacy/on-your-device'],
+  ['Can I finish the form later?', 'Saved on this device', 'privacy/on-your-device'],
   ['Do I need an account?', 'privacy/what-you-give-us', 'terms/what-this-site-is'],
   ['Do you place nurse managers?', 'Nurse Managers', 'Nurse Leadership'],
   ['Are there jobs in hospice care?', 'Long-term care'],

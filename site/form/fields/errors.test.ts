@@ -85,7 +85,7 @@ test('[X5] a form begins with what the service wrote, word for word', () => {
     texts: new Map([['email', 'Wrong.']]),
     summary: [
       { text: 'Wrong.', target: 'contact-email' },
-      { text: 'This form has no such field.', target: undefined },
+      { text: "This form doesn't have that field.", target: undefined },
     ],
   };
   const { errors, texts } = start(first);
