@@ -1,8 +1,7 @@
 /** Finds phrases that a native reader stumbles over, in content, docs and comments. */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
-/** Each phrase with what to write instead. */
+/** @type {[RegExp, string][]} each phrase, and what to write instead */
 const PHRASES = [
   [/\bstands?\b(?! in\b|-in\b|out\b|alone\b)/gi, 'is, appears, says'],
   [/\banew\b/gi, 'again'],
@@ -22,18 +21,19 @@ const PHRASES = [
 const LIMITS = /\b(MOST|LEAST|LONGEST|SHORTEST)_[A-Z]+/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 
-const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0');
-let found = 0;
-for (const file of files.filter((name) => /\.(md|ya?ml|[cm]?[jt]sx?|css|astro)$/.test(name))) {
+const exclude = (/** @type {string} */ name) => /^(node_modules|dist|data|\.\w+)$/.test(name);
+for (const file of globSync('**/*.{md,yaml,yml,js,mjs,ts,tsx,css,astro}', { exclude })) {
   const text = readFileSync(file, 'utf8');
-  const parts = /\.(md|ya?ml)$/.test(file) ? [{ 0: text, index: 0 }] : text.matchAll(COMMENT);
-  const report = (phrase, index, instead) => {
-    console.error(`${file}:${text.slice(0, index).split('\n').length}  "${phrase}": ${instead}`);
-    found++;
+  const whole = { 0: text, index: 0 };
+  /** @param {{ 0: string, index: number }} part @param {RegExp} phrase @param {string} instead */
+  const look = (part, phrase, instead) => {
+    for (const { 0: hit, index } of part[0].matchAll(phrase)) {
+      const line = text.slice(0, part.index + index).split('\n').length;
+      console.error(`${file}:${line}  "${hit}": write ${instead}`);
+      process.exitCode = 1;
+    }
   };
-  for (const part of parts)
-    for (const [phrase, instead] of file.endsWith('check-english.mjs') ? [] : PHRASES)
-      for (const hit of part[0].matchAll(phrase)) report(hit[0], part.index + hit.index, instead);
-  for (const hit of text.matchAll(LIMITS)) report(hit[0], hit.index, 'MAX_ or MIN_');
+  for (const part of /\.(md|ya?ml)$/.test(file) ? [whole] : text.matchAll(COMMENT))
+    for (const [phrase, instead] of PHRASES) look(part, phrase, instead);
+  look(whole, LIMITS, 'MAX_ or MIN_');
 }
-process.exitCode = found > 0 ? 1 : 0;

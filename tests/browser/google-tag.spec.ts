@@ -138,9 +138,9 @@ test('[X19] a visitor with Global Privacy Control is left alone, as the privacy 
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
   );
   await open(page);
-  await page.getByRole('link', { name: 'How visits are counted' }).click();
-  await expect(page).toHaveURL(/#how-visits-are-counted$/);
-  const section = page.locator('#how-visits-are-counted');
+  await page.getByRole('link', { name: 'How we measure visits' }).click();
+  await expect(page).toHaveURL(/#how-we-measure-visits$/);
+  const section = page.locator('#how-we-measure-visits');
   await expect(section).toContainText('Global Privacy Control');
   await expect(section).toContainText('_ga');
   await expect(page.locator('main')).not.toContainText('sets no cookies');
