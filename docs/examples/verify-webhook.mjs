@@ -1,15 +1,15 @@
-// Checks one delivery of the intake's webhook; ../webhook.md explains it. Node 20 or newer, no packages.
+// Verifies one webhook delivery, as ../webhook.md explains. Needs Node 20 or newer and no packages.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A delivery older than this is refused, so that nobody can record one and send it again. */
+/** Older deliveries are rejected, so nobody can record one and replay it. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 /**
- * Returns the manifest, which says what was submitted, if the signature proves it genuine.
- * Throws an Error that says what is wrong.
+ * Returns the manifest, which lists what was submitted, if the signature is valid. Otherwise, throws an
+ * Error with the reason.
  * @param {string} secret the WEBHOOK_SIGNING_SECRET, including `whsec_`
- * @param {Record<string, string | string[] | undefined>} headers by lower-case name, as Node has them
- * @param {Record<string, string>} fields the text parts, `manifest` among them
+ * @param {Record<string, string | string[] | undefined>} headers by lowercase name, as Node provides them
+ * @param {Record<string, string>} fields the text parts, including `manifest`
  * @param {{ field: string, name: string, bytes: Uint8Array }[]} files the file parts, with their names
  */
 export function verifyWebhook(secret, headers, fields, files, now = Date.now()) {
@@ -18,7 +18,7 @@ export function verifyWebhook(secret, headers, fields, files, now = Date.now()) 
   if (!(age <= TOLERANCE_SECONDS)) throw new Error('The timestamp is missing, too old or too new.');
 
   const key = Buffer.from((secret ?? '').replace(/^whsec_/, ''), 'base64');
-  // Under an empty key anybody can sign.
+  // With an empty key, anyone could sign.
   if (key.length < 24) throw new Error('The WEBHOOK_SIGNING_SECRET is not set here.');
   const { manifest: text = '', secret: _password, ...sent } = fields;
   const wanted = createHmac('sha256', key).update(`${id}.${time}.${text}`).digest();
