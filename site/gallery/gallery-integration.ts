@@ -5,7 +5,7 @@ import { CONTENT_DIR, contentPath, readContent } from '../../schema/source.ts';
 
 const SOURCE = /[\\/]schema[\\/]source\.ts$/;
 
-/** In a browser nobody can read the agency's files: there the texts come with the program. */
+/** Bundles the content files for the browser, which can't read them from disk. */
 const textsInBrowser: Plugin = {
   name: 'content-in-browser',
   load(id) {
@@ -22,7 +22,7 @@ const textsInBrowser: Plugin = {
   },
 };
 
-/** Shows every component in every state at `/_gallery`, hydrated with the words of the content. */
+/** Shows every component in every state at `/_gallery`, hydrated with the site's content. */
 export const gallery: AstroIntegration = {
   name: 'gallery',
   hooks: {

@@ -5,7 +5,7 @@ import { FilePicker } from '../ui/file-picker.tsx';
 
 export const WORDS = formWords();
 
-/** A file picker that keeps the chosen files, as the contact form does. */
+/** A file picker that keeps the chosen files, like the contact form does. */
 export function Picker({
   name,
   files: first = [],

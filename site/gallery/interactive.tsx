@@ -22,7 +22,7 @@ import { toggleGroup } from './fixtures/toggle-group.fixture.tsx';
 import { tooltip } from './fixtures/tooltip.fixture.tsx';
 import { Specimens } from './specimens.tsx';
 
-/** Components of islands, which are hydrated in the gallery, too. */
+/** Island components, which the gallery also hydrates. */
 export const INTERACTIVE: readonly Fixture[] = [
   button,
   callButton,
@@ -47,7 +47,7 @@ export const INTERACTIVE: readonly Fixture[] = [
   tooltip,
 ];
 
-/** One island. It imports no other fixtures, as the imports of sections are only for the build. */
+/** One island. It imports no other fixtures, because sections can only be imported in the build. */
 export function Interactive() {
   return (
     <StrictMode>

@@ -3,7 +3,7 @@ import { industries } from '../../schema/industries.ts';
 import { leadership } from '../../schema/leadership.ts';
 import { type PictureSources, picture } from '../images/pictures.ts';
 
-/** A picture of one pixel, for an agency without any. */
+/** A one-pixel picture, for an agency without pictures. */
 const NONE: PictureSources = {
   sources: [],
   fallback: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
@@ -11,12 +11,12 @@ const NONE: PictureSources = {
   height: 5,
 };
 
-/** The pictures of the agency by their place; the gallery shows what it has. */
+/** The picture of the agency's about section, if it has one. */
 export const aboutPicture = about.image ? picture('about', about.image) : NONE;
 
 export const industryPictures = industries.cards.flatMap(({ title, image }) =>
   image ? [{ title, alt: image.alt, picture: picture('industry', image) }] : [],
 );
 
-/** A portrait, if the agency shows any. */
+/** The first executive with a portrait, if any. */
 export const portrait = leadership.executives.find(({ avatar }) => avatar);

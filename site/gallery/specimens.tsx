@@ -7,7 +7,7 @@ export function anchorOf({ title }: Fixture): string {
   return `gallery-${title.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-/** Components below each other, with their states side by side. */
+/** A list of components, each with its states side by side. */
 export function Specimens({ fixtures }: { fixtures: readonly Fixture[] }) {
   return fixtures.map((fixture) => (
     <section key={fixture.title} id={anchorOf(fixture)} className={styles.fixture}>

@@ -11,7 +11,7 @@ import { pauseButton } from './fixtures/pause-button.fixture.tsx';
 import { pictureFixture } from './fixtures/picture.fixture.tsx';
 import { sections } from './fixtures/sections.fixture.tsx';
 
-/** Components of sections, and whole sections: HTML without script. */
+/** Section components and whole sections, as HTML without scripts. */
 export const STATIC: readonly Fixture[] = [
   callPanel,
   heading,

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 /** The buttons that show a toast each. */
-const TOASTS = ['Show a success', 'Show a refusal', 'Show a long one'];
+const TOASTS = ['Show success', 'Show error', 'Show long text'];
 
 /** Toasts are dialogs, and so are the panels of calls. */
 const toasts = (page: Page) => page.getByRole('dialog').and(page.locator(':not(.call-panel)'));
@@ -81,7 +81,7 @@ readingTest('[B10] an image falls back to its picture, to words, or silently', a
     page.locator(`${withAttr('specimen', `Image: ${name}`)} ${withAttr('image')}`);
   const states = {
     loaded: 'loaded',
-    'a photo failed, the picture stands in': 'loaded',
+    'photo failed, picture shown': 'loaded',
     unavailable: 'unavailable',
     'unavailable, long text': 'unavailable',
     'unavailable decoration': 'unavailable',
@@ -120,7 +120,7 @@ readingTest('[B12] [X15] a long tooltip stays in the window', async ({ page }) =
   await page.locator('#gallery-tooltip').getByRole('button', { name: 'Mute' }).focus();
   await page.keyboard.press('Tab');
   const tooltip = page.getByRole('tooltip');
-  await expect(tooltip).toContainText('Somebody wrote far more');
+  await expect(tooltip).toContainText('This text is much longer');
   const box = await tooltip.boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
@@ -139,16 +139,16 @@ readingTest(
     await openGallery(page);
     const state = (name: string) => page.locator(withAttr('specimen', `Error boundary: ${name}`));
 
-    await page.getByRole('button', { name: 'Break this' }).click();
+    await page.getByRole('button', { name: 'Break with standard' }).click();
     const alert = state('standard').getByRole('alert');
     await expect(alert).toContainText('Something went wrong');
     await expect(alert.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
 
-    await page.getByRole('button', { name: 'Break that' }).click();
-    await expect(state('custom').getByText('Stands instead')).toBeVisible();
+    await page.getByRole('button', { name: 'Break with custom' }).click();
+    await expect(state('custom').getByText('Custom fallback')).toBeVisible();
     await expect(state('custom').getByRole('alert')).toHaveCount(0);
 
-    await page.getByRole('button', { name: 'Break it away' }).click();
+    await page.getByRole('button', { name: 'Break with nothing' }).click();
     await expect(state('none').getByRole('button')).toHaveCount(0);
     await expect(state('none').getByRole('alert')).toHaveCount(0);
 
@@ -159,6 +159,6 @@ readingTest(
     // The alert stays until the page is loaded again.
     await expect(alert).toBeVisible();
     await alert.getByRole('button', { name: 'Refresh Page' }).click();
-    await expect(page.getByRole('button', { name: 'Break this' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Break with standard' })).toBeVisible();
   },
 );
