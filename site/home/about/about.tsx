@@ -5,7 +5,7 @@ import { SheetsDrawing } from '../../images/sheets/sheets-drawing.tsx';
 import { attr } from '../../ui/attributes.ts';
 import styles from './about.module.css';
 
-/** The file seen from among the sheets, in units of a page that is 1440 wide. */
+/** The file of sheets viewed from inside, in units of a page 1440 units wide. */
 const DRAWING = {
   file: {
     front: { x: 470, y: 230, width: 520, height: 640, cut: 70 },
@@ -19,7 +19,7 @@ const DRAWING = {
   view: { x: -160, y: -120, width: 960, height: 560 },
 };
 
-/** The statement across the page, and short ones under it beside a picture. */
+/** The about section: a full-width heading above bullets and a picture. */
 export function About() {
   const { heading, bullets, image } = about;
   return (

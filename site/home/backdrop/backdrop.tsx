@@ -5,7 +5,7 @@ import styles from './backdrop.module.css';
 
 const OUTLINE = outlineOf({ x: 1, y: 1, width: 398, height: 498 }, 46, brand.corners);
 
-/** Three sheets that drift behind the page, seen between what stands on it. */
+/** Three sheets that drift behind the page's content. */
 export function Backdrop() {
   return (
     <div
@@ -14,8 +14,8 @@ export function Backdrop() {
       {...attr('behind')}
       {...attr('backdrop', 'still')}
     >
-      {[styles.far, styles.middle, styles.near].map((place) => (
-        <svg key={place} className={place} viewBox="0 0 400 500" aria-hidden="true">
+      {[styles.far, styles.middle, styles.near].map((layer) => (
+        <svg key={layer} className={layer} viewBox="0 0 400 500" aria-hidden="true">
           <path d={OUTLINE} />
         </svg>
       ))}

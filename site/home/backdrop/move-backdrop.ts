@@ -2,9 +2,9 @@ import { startNow } from '../../page/start-now.ts';
 import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 
 /**
- * Lets the sheets behind the page (`site/home/backdrop/`) drift, or stops them where they are. They
- * begin with the hero's film, whose button stops both: WCAG 2.2.2 asks for a way to stop what moves
- * for more than five seconds.
+ * Starts or pauses the drift of the sheets behind the page. They start with the hero's film, and
+ * the film's button stops both: WCAG 2.2.2 requires a way to stop motion that lasts more than five
+ * seconds.
  */
 export function moveBackdrop(moves: boolean): void {
   const backdrop = document.querySelector(withAttr('backdrop'));

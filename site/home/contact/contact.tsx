@@ -8,9 +8,8 @@ import styles from './contact.module.css';
 import { NextSteps } from './next-steps.tsx';
 
 /**
- * The form, which is the last sheet of the file, and beside it what happens next. In the HTML the form
- * comes right after the heading, so that whoever arrives here, by whatever means, has something to
- * fill in before them.
+ * The contact form, drawn as the last sheet of the file, with the next steps beside it. In the
+ * HTML, the form directly follows the heading, so anyone who arrives here can start filling it in.
  */
 export function Contact() {
   return (

@@ -3,7 +3,7 @@ import { TalkButton } from '../../call/talk-button/talk-button.tsx';
 import { NextList } from '../../form/received/next-list.tsx';
 import styles from './contact.module.css';
 
-/** What happens after the form is sent, and other ways to a person. */
+/** The next steps after submitting the form, and other ways to reach a person. */
 export function NextSteps() {
   const { email } = siteConfig.contact;
   return (

@@ -3,7 +3,7 @@ import { siteConfig } from '../../../schema/site.ts';
 import styles from './faq.module.css';
 import { Questions } from './questions.tsx';
 
-/** Questions and answers, beside a link for more questions. */
+/** The FAQ section, with a link to ask other questions. */
 export function Faq() {
   const { heading, more, link } = faq;
   return (

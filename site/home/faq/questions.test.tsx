@@ -4,7 +4,7 @@ import { faq } from '../../../schema/faq.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { Questions } from './questions.tsx';
 
-test('[H9] every question is there closed, and shuts the others of its name when it opens', () => {
+test('[H9] every question starts closed and shares the name that keeps only one open', () => {
   const questions = markup(renderToString(<Questions name="faq" entries={faq.entries} />));
   const details = questions.all('details');
   expect(details.map((each) => [each.attributes.name, each.all()[0]])).toEqual(
@@ -16,7 +16,7 @@ test('[H9] every question is there closed, and shuts the others of its name when
   expect(details.filter(({ attributes }) => 'open' in attributes)).toEqual([]);
 });
 
-test('[H9] an answer stands under its question before any script', () => {
+test('[H9] each answer follows its question in the HTML, without scripts', () => {
   const entries = [{ question: 'Who asks?', answer: 'Somebody.' }];
   const details = markup(renderToString(<Questions name="some" entries={entries} />)).one(
     'details',

@@ -2,12 +2,12 @@ import { attr } from '../../ui/attributes.ts';
 import styles from './questions.module.css';
 
 interface QuestionsProps {
-  /** Common to all entries, so that the browser keeps only one of them open. */
+  /** Shared by all entries, so the browser keeps only one of them open. */
   name: string;
   entries: readonly { question: string; answer: string }[];
 }
 
-/** Questions that open their answers without any script. */
+/** An accordion of questions and answers that needs no script. */
 export function Questions({ name, entries }: QuestionsProps) {
   return (
     <div {...attr('questions')}>

@@ -1,20 +1,20 @@
 import { report } from '../../page/analytics/analytics.ts';
 import { withAttr } from '../../ui/attributes.ts';
 
-/** What a visitor scrolls with, or presses next. */
+/** Events that show the visitor is scrolling or doing something else. */
 const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * After so many frames in which a question did not move it moves no more, if no mark turns either.
- * `getAnimations` alone doesn't tell: in Chromium (150) it leaves out those of `::details-content`.
+ * After this many frames without movement, a question has settled, unless an icon is still turning.
+ * `getAnimations` isn't enough: Chromium (150) omits those of `::details-content`.
  */
 const STILL_FRAMES = 5;
 
-/** Keeps a pressed question in its place, and reports what is opened and closed. */
+/** Keeps a clicked question in position, and reports each opening and closing. */
 export function startQuestions(): void {
   const list = document.querySelector(withAttr('questions'));
   if (!list) return;
-  // A key's press is a click, too.
+  // Enter and Space also fire `click`.
   list.addEventListener('click', ({ target }) => {
     const question = target instanceof Element ? target.closest('summary') : null;
     if (question) keepPlace(question, list);
@@ -23,15 +23,15 @@ export function startQuestions(): void {
 }
 
 /**
- * Keeps a pressed question under the pointer while another one, above it, closes: the page scrolls
- * by as much as the question moves, in the same frame. Ends when nothing in `list` moves, or when the
- * visitor does something else.
+ * Keeps a clicked question under the pointer while another one above it closes: in each frame, the
+ * page scrolls by the distance that the question moved. Stops when nothing in `list` moves, or when
+ * the visitor does something else.
  */
 function keepPlace(question: Element, list: Element): void {
   const { style } = document.documentElement;
   const top = question.getBoundingClientRect().top;
   const ended = new AbortController();
-  // The browser would make up for a part of it a second time.
+  // Otherwise, scroll anchoring would also compensate for part of the movement.
   style.overflowAnchor = 'none';
   ended.signal.addEventListener('abort', () => style.removeProperty('overflow-anchor'));
   for (const type of TAKES_OVER) {
@@ -51,8 +51,8 @@ function keepPlace(question: Element, list: Element): void {
 }
 
 /**
- * Reports each opening and closing of a question once. A question that is open already is reported
- * at once: its event has passed, or is still to come.
+ * Reports each opening and closing once. A question that is already open is reported immediately,
+ * because its `toggle` event may have fired before.
  */
 function reportToggles(list: Element): void {
   const open = new Set<HTMLDetailsElement>();
@@ -66,7 +66,7 @@ function reportToggles(list: Element): void {
     });
   };
   for (const entry of list.querySelectorAll('details')) reportToggle(entry);
-  // A `toggle` does not bubble.
+  // `toggle` events don't bubble.
   list.addEventListener(
     'toggle',
     ({ target }) => {

@@ -2,7 +2,7 @@ import { guarantee } from '../../../schema/guarantee.ts';
 import { attr } from '../../ui/attributes.ts';
 import styles from './guarantee.module.css';
 
-/** The guarantee as one sentence: the mark itself, over the whole page. */
+/** The guarantee section: one sentence on a full-width sheet. */
 export function Guarantee() {
   const { heading, facts } = guarantee;
   return (

@@ -26,7 +26,7 @@ const own = {
 };
 
 describe('the hero film', () => {
-  test('[H1] names a type for each file, by which browsers choose, and narrow screens first', () => {
+  test('[H1] gives each file a type that browsers choose by, and lists narrow screens first', () => {
     const file = (src: string, codec: string) => ({ src, type: `video/mp4; codecs="${codec}"` });
     const files = (name: string) => [
       file(`/${name}.av1.mp4`, 'av01.0.08M.10'),
@@ -48,7 +48,7 @@ describe('the hero film', () => {
     }
   });
 
-  test('[H1] [X19] may be a WebM, and one for both themes', () => {
+  test('[H1] [X19] can be a WebM file, and the same file for both themes', () => {
     const file = { src: '/office.webm', type: 'video/webm; codecs="vp09.00.40.08"' };
     const [only] = sourcesIn(
       rendered({ films: [{ theme: 'both', wide: [file], phone: [file] }], picture: own }),
@@ -56,7 +56,7 @@ describe('the hero film', () => {
     expect(only).toMatchObject({ theme: 'both', sources: [file, file] });
   });
 
-  test('[H1] [X19] without a film, the drawing stands, or the picture in its place', () => {
+  test('[H1] [X19] without a film, shows the drawing, or the picture that replaces it', () => {
     const drawn = rendered({});
     expect(drawn).not.toContain('<video');
     expect(markup(drawn).all('img')).toEqual([]);

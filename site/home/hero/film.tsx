@@ -5,25 +5,24 @@ import { SheetsDrawing } from '../../images/sheets/sheets-drawing.tsx';
 import { attr } from '../../ui/attributes.ts';
 import styles from './film.module.css';
 
-/** Where the words stand above the scorecard: see hero.module.css. */
+/** Screens on which the text appears above the scorecard: see hero.module.css. */
 const NARROW = '(width < 75rem)';
-/** Upright phones get their own part of a picture. */
+/** Phones in portrait orientation get their own crop of a picture. */
 const UPRIGHT = '(width < 48rem) and (orientation: portrait)';
 
-/** The drawn width of a picture when it fills the view. They are 16:9 and 9:16. */
+/** The rendered width of a picture that fills the view, at 16:9 and 9:16. */
 const SIZES = { wide: 'max(100vw, 178vh)', phone: 'max(100vw, 57vh)' };
 
 interface FilmProps {
-  /** A picture of the agency in the drawing's place. */
+  /** The agency's picture, which replaces the drawing. */
   picture: HeroPicture | undefined;
   films: Films | undefined;
 }
 
 /**
- * The background of the hero: a file of sheets whose front one is the scorecard, or a picture of the
- * agency over the whole view; and the film, of which they are the first frame. `hero-film.ts` loads
- * the sharp picture and the film after the page has loaded. A film that doesn't play is never
- * fetched.
+ * The hero's background: a file of sheets with the scorecard in front, or the agency's picture over
+ * the whole view. Either one is also the film's first frame. `hero-film.ts` loads the sharp picture
+ * and the film after the page has loaded. A film that doesn't play is never fetched.
  */
 export function Film({ picture, films }: FilmProps) {
   return (
@@ -56,7 +55,7 @@ function srcSet({ sources }: PictureSources): string {
   return sources.map(({ src, width }) => `${src} ${width}w`).join(', ');
 }
 
-/** A tiny picture inside the page, and a sharp one, which without script is loaded at once. */
+/** A tiny picture inlined in the page, and a sharp one that loads immediately without scripts. */
 function Backdrop({ wide, phone }: HeroPicture) {
   return (
     <>
@@ -80,7 +79,7 @@ function Backdrop({ wide, phone }: HeroPicture) {
   );
 }
 
-/** Its sources are in templates, one for each theme: `hero-film.ts` takes those of the page's. */
+/** Each theme's sources are in a template; `hero-film.ts` uses the current theme's. */
 function Video({ films, narrow }: { films: Films; narrow: string }) {
   return (
     <video {...attr('hero-film')} muted loop playsInline preload="none" disablePictureInPicture>

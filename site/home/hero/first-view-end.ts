@@ -1,2 +1,2 @@
-/** Id of the home page's last element in the first view. `layout/head.astro` blocks paint for it. */
+/** Id of the last element in the home page's first view, which `layout/head.astro` waits for. */
 export const FIRST_VIEW_END = 'figures';

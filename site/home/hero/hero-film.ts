@@ -9,7 +9,7 @@ import { moveBackdrop } from '../backdrop/move-backdrop.ts';
 /** Retries after the browser refuses to play, and the wait before each. */
 const RETRIES = 2;
 const RETRY_MS = 400;
-/** How long the visitor has done nothing before the film is fetched. */
+/** How long the visitor must be inactive before the film is fetched. */
 const QUIET_MS = 5000;
 /** After the last retry, the first event of each of these types tries to play once more. */
 const INPUTS = ['touchstart', 'click', 'scroll', 'keydown'] as const;
@@ -34,7 +34,7 @@ export function startHeroFilm(typed: Promise<void>): void {
   });
 }
 
-/** Shows the agency's picture in the right size. The page contains it as the `noscript` fallback. */
+/** Shows the agency's sharp picture, which the page contains as a `noscript` fallback. */
 function sharpen(noscript: HTMLElement | null): void {
   if (!noscript) return;
   noscript.insertAdjacentHTML('afterend', htmlOf(noscript));
@@ -50,18 +50,18 @@ function show(element: HTMLElement): void {
 /** Shows a film once its first frame is painted: see film.module.css. */
 function showPainted(film: HTMLVideoElement): void {
   const soon = () => requestAnimationFrame(() => requestAnimationFrame(() => show(film)));
-  // Firefox tells of frames since version 132.
+  // Firefox supports this since version 132.
   if ('requestVideoFrameCallback' in film) film.requestVideoFrameCallback(soon);
   else soon();
 }
 
-/** The film's sources for the theme that the page has. */
+/** The film's sources for the page's current theme. */
 function sourcesOf(film: HTMLElement): HTMLTemplateElement | null {
   const theme = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
   return film.querySelector(`${withAttr('film-for', theme)}, ${withAttr('film-for', 'both')}`);
 }
 
-/** Brings the film the sources of the page's theme. The other theme's are never fetched. */
+/** Loads the film's sources for the current theme. The other theme's are never fetched. */
 function sourceKeeper(film: HTMLVideoElement) {
   let current: HTMLTemplateElement | null = null;
   const areCurrent = () => sourcesOf(film) === current;
@@ -72,22 +72,22 @@ function sourceKeeper(film: HTMLVideoElement) {
     removeAttr(film, 'shown');
     for (const source of film.querySelectorAll('source')) source.remove();
     film.append(current?.content.cloneNode(true) ?? '');
-    // A video without sources takes the first by itself.
+    // A video without sources loads the first one automatically.
     if (!isFirst) film.load();
   };
   return { areCurrent, load };
 }
 
-/** Shows on the button what it does next. The sheets behind the page move and stop with the film. */
-function say(button: HTMLElement, state: 'playing' | 'paused' | 'manual'): void {
+/** Updates the button. The sheets behind the page move and stop with the film. */
+function showState(button: HTMLElement, state: 'playing' | 'paused' | 'manual'): void {
   setAttr(button, 'playback', state);
   button.hidden = false;
   moveBackdrop(state === 'playing');
 }
 
 /**
- * Returns what plays the film while it is `wanted`, and pauses it otherwise. It retries as often as
- * it is told. After that the film waits for the button or for the visitor's next input.
+ * Returns a function that plays the film while it is `wanted` and pauses it otherwise. It takes the
+ * number of retries. When they fail, the film waits for the button or the visitor's next input.
  */
 function player(
   film: HTMLVideoElement,
@@ -101,16 +101,16 @@ function player(
   const attempt = (retries: number) => {
     clearTimeout(timer);
     if (!wanted()) return film.pause();
-    // The icons of its button: the film begins without any input.
+    // Loads the icons of the button now, because the film starts without any input.
     startDrawings();
     load();
     film.play().then(
       () => {
-        say(button, 'playing');
+        showState(button, 'playing');
         showPainted(film);
       },
       () => {
-        // The film was paused before it began.
+        // The film was paused before it started.
         if (!wanted()) return;
         if (retries) timer = setTimeout(attempt, RETRY_MS, retries - 1);
         else giveUp();
@@ -118,7 +118,7 @@ function player(
     );
   };
   const giveUp = () => {
-    say(button, 'manual');
+    showState(button, 'manual');
     if (armed) return;
     armed = true;
     for (const type of INPUTS) addEventListener(type, tryAgain, { capture: true, once: true });
@@ -130,7 +130,7 @@ function player(
   return attempt;
 }
 
-/** Plays the film while it can be seen, unless the visitor stops it or wants less motion. */
+/** Plays the film while it is visible, unless the visitor stops it or prefers reduced motion. */
 function play(film: HTMLVideoElement, button: HTMLElement): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let inView = false;
@@ -142,7 +142,7 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
 
   button.addEventListener('click', () => {
     stopped = getAttr(button, 'playback') === 'playing';
-    if (stopped) say(button, 'paused');
+    if (stopped) showState(button, 'paused');
     attempt(0);
   });
   still.addEventListener('change', refresh);
@@ -153,7 +153,7 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
   }).observe(film.parentElement ?? film);
   new MutationObserver(() => {
     if (sources.areCurrent()) return;
-    // The drawing below has the new theme at once.
+    // The drawing below already has the new theme.
     removeAttr(film, 'shown');
     refresh();
   }).observe(document.documentElement, { attributeFilter: ['class'] });

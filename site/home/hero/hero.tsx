@@ -16,15 +16,15 @@ import { Scorecard } from './scorecard/scorecard.tsx';
 import { TypedLines } from './typed-lines.tsx';
 
 interface HeroProps {
-  /** Whether the page stands in for one that there is not. */
+  /** Whether the page replaces one that wasn't found. */
   isInstead?: boolean;
 }
 
-/** The first view: what we do, the doors for both audiences, and what a shortlist looks like. */
+/** The first view: the headline, the buttons for both audiences, and a sample scorecard. */
 export function Hero({ isInstead = false }: HeroProps) {
   const { headline, wide, subline, doors, more, figures, scroll, film, notFound } = home.hero;
   const picture = heroPicture();
-  /** The drawing's front sheet is then an empty one. */
+  /** Whether the drawing's front sheet is blank. */
   const isBlank = !picture && !scorecard;
   const background = <Film picture={picture} films={heroFilms()} />;
   return (

@@ -3,8 +3,8 @@ import { attr } from '../../ui/attributes.ts';
 import styles from './hero.module.css';
 
 /**
- * The lines of the headline, in groups that share a line on wide screens. `typing.ts` lights them
- * letter by letter. A space between two lines of a group belongs to the first.
+ * The headline's lines, in groups that share a row on wide screens. `typing.ts` brightens them
+ * letter by letter. A space between two lines of a group belongs to the first one.
  */
 export function TypedLines({ groups }: { groups: readonly (readonly string[])[] }) {
   return groups.map((lines, i) => (

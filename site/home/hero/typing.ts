@@ -5,29 +5,29 @@ interface TypingOptions {
   speed?: number;
   /** Milliseconds to delete a character. */
   deleteSpeed?: number;
-  /** Milliseconds from the complete text until the text is deleted or the caret disappears. */
+  /** Milliseconds that the complete text stays before it is deleted or the caret disappears. */
   pause?: number;
-  /** Deletes the text again and types it again, in a loop. */
+  /** Deletes and retypes the text, in a loop. */
   deleteAfter?: boolean;
 }
 
 /**
- * Lights the text of an element marked with `data-typed`, letter by letter, when it comes into view.
- * The whole text is there from the first paint on, in a quiet tone. Over each line (`data-edges`)
- * lies a bright copy in a window: the window moves to the right and its content as far to the left,
- * in steps at the letters' edges. Both are transforms, which run on the compositor alone: no letter
- * causes style, layout or paint. The edges come from the font, in em, and fit any size.
+ * Brightens the text of an element with `data-typed`, letter by letter, when it comes into view.
+ * The whole text is visible from the first paint, in a muted tone. A window with a bright copy
+ * covers each line (`data-edges`): the window moves right and its content as far left, in steps at
+ * the letters' edges. Both are transforms, which run only on the compositor: no letter causes
+ * style, layout, or paint work. The edges come from the font, in em, so they fit any size.
  *
- * `typing.css` makes the text quiet before, but only for a short time. If the text is bright, nothing
- * is typed: with reduced motion, in forced colors, or if this script comes late. Resolves when the
- * typing is over.
+ * `typing.css` mutes the text beforehand, but only briefly. If the text is already bright, nothing
+ * is typed: with reduced motion, in forced colors, or if this script runs late. Resolves when
+ * typing ends.
  */
 export function typeText(element: HTMLElement, options: TypingOptions = {}): Promise<void> {
   if (!element.getAnimations().length) return Promise.resolve();
   const { speed = 50, deleteSpeed = 30, pause = 2000, deleteAfter = false } = options;
   const moves = prepare(element, speed);
 
-  // Sets the start times itself: see start-now.ts.
+  // Sets the start times directly: see start-now.ts.
   const run = (rate: number) =>
     Promise.all(
       moves.map((animation) => {
@@ -57,20 +57,20 @@ export function typeText(element: HTMLElement, options: TypingOptions = {}): Pro
   });
 }
 
-/** The lines of a text, and where their letters end, in em. */
+/** A text's lines, with the right edges of their letters in em. */
 function linesOf(element: HTMLElement) {
   const size = Number.parseFloat(getComputedStyle(element).fontSize);
   return Array.from(element.querySelectorAll<HTMLElement>(withAttr('edges')), (line) => ({
     line,
     edges: (getAttr(line, 'edges') ?? '').split(' ').map((edge) => Number(edge) / 1000),
-    // A line that wraps, as with text of twice the size, appears as a whole.
+    // A line that wraps, such as at 200% text size, appears all at once.
     wraps: line.offsetHeight > 1.5 * size,
   }));
 }
 
 type Line = ReturnType<typeof linesOf>[number];
 
-/** Lays a window with a bright copy over a line, and a caret: the window, the copy and the caret. */
+/** Covers a line with a window that holds a bright copy, and with a caret. Returns all three. */
 function cover({ line, edges, wraps }: Line) {
   const create = (name: string) => {
     const part = document.createElement(name);
@@ -79,7 +79,7 @@ function cover({ line, edges, wraps }: Line) {
   };
   const [opened, content, caret] = [create('span'), create('span'), create('i')];
   content.textContent = line.textContent;
-  // The window ends where the letters do, beside a space that its line only has for typing.
+  // As wide as the letters, including the trailing space that only counts for typing.
   if (wraps) content.style.whiteSpace = 'normal';
   else opened.style.inlineSize = `${edges.at(-1)}em`;
   opened.append(content);
@@ -87,7 +87,7 @@ function cover({ line, edges, wraps }: Line) {
   return [opened, content, caret];
 }
 
-/** How each of them is moved at first, and after each character. */
+/** Keyframes of the window, the copy, and the caret: the initial one, then one per character. */
 function stepsOf({ edges, wraps }: Line, isLast: boolean): Keyframe[][] {
   const moved = (em: number) => ({ transform: `translateX(${em}em)` });
   const width = edges.at(-1) ?? 0;
@@ -102,7 +102,7 @@ function stepsOf({ edges, wraps }: Line, isLast: boolean): Keyframe[][] {
   ];
 }
 
-/** Covers each line, and returns the paused animations, which have a step for each character. */
+/** Covers each line, and returns paused animations with one step per character. */
 function prepare(element: HTMLElement, speed: number): Animation[] {
   const lines = linesOf(element);
   const all = lines.reduce((sum, { edges }) => sum + edges.length, 0);

@@ -15,7 +15,7 @@ const GROUND: Record<Ground, string | undefined> = {
   own: styles.own,
 };
 
-/** The industries that the agency recruits for. Each card slides over the one before. */
+/** The industries that the agency recruits for. Each card slides over the previous one. */
 export function Industries() {
   const { heading, claim, cards } = industries;
   return (

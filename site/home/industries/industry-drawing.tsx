@@ -4,14 +4,14 @@ import { LinearGradient } from '../../images/sheets/sheets-drawing.tsx';
 import styles from './industries.module.css';
 
 interface IndustryDrawingProps {
-  /** Sheets as the steps of a level, or as layers that turn to one. */
+  /** Sheets as steps of a level, or as layers that rotate into one. */
   kind: 'steps' | 'layers';
   id: string;
-  /** The word on the lit sheet. */
+  /** The text on the lit sheet. */
   tag: string;
 }
 
-/** Units of the drawing, whose lower right corner is that of the card. */
+/** Size in drawing units. The lower right corner is the same as the card's. */
 const [WIDTH, HEIGHT] = [900, 560];
 
 const LIT: Gradient = {
@@ -24,7 +24,7 @@ const LIT: Gradient = {
   ],
 };
 
-/** The file of sheets in another order, of which one is lit. */
+/** The file of sheets in another arrangement, with one sheet lit. */
 export function IndustryDrawing({ kind, id, tag }: IndustryDrawingProps) {
   const plain: Gradient = {
     x1: 0,
@@ -55,7 +55,7 @@ type Drawn = Omit<IndustryDrawingProps, 'kind'>;
 
 const short = (value: number) => Math.round(value * 100) / 100;
 
-/** Each higher than the one before it. */
+/** Sheets that each rise above the previous one. */
 function Steps({ id, tag }: Drawn) {
   const lit = 10;
   return Array.from({ length: 18 }, (_, i) => 17 - i).map((i) => {
@@ -80,7 +80,7 @@ function Steps({ id, tag }: Drawn) {
   });
 }
 
-/** Turned around one corner towards the last, which stands upright. */
+/** Sheets rotated around one corner, up to the last one, which is upright. */
 function Layers({ id, tag }: Drawn) {
   const count = 30;
   const left = WIDTH - 450;

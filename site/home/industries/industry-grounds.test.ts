@@ -9,7 +9,7 @@ const { light, dark } = brand.palette;
 const rules = (...colors: string[]) =>
   rulesOf(colors.map((color) => ({ colors: cardColors({ color }) })));
 
-test('[P4] each card with a color of its own has a rule, by its place', () => {
+test('[P4] each card with a custom color has a rule, selected by its position', () => {
   expect(rules('accent', '#000', 'second', 'white')).toBe(
     '@layer components{' +
       `.place:nth-child(2) .own{--own:oklch(0 0 0);--ink:${css(dark.ink)}}` +
@@ -17,6 +17,6 @@ test('[P4] each card with a color of its own has a rule, by its place', () => {
   );
 });
 
-test('[P4] the named grounds add nothing to the stylesheet', () => {
+test('[P4] named background colors add nothing to the stylesheet', () => {
   expect(rules('accent', 'second')).toBe('');
 });

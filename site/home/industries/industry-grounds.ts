@@ -5,8 +5,8 @@ import type { Industry } from '../../../schema/industries.ts';
 const STYLESHEET = fileURLToPath(new URL('./industries.module.css', import.meta.url));
 
 /**
- * Adds the cards' own colors to the stylesheet of the industries. The page's policy refuses styles
- * in its HTML.
+ * Adds the cards' custom colors to the industries stylesheet, because the page's CSP blocks inline
+ * styles.
  */
 export function industryGrounds(cards: readonly Pick<Industry, 'colors'>[]): Plugin {
   return {
@@ -16,7 +16,7 @@ export function industryGrounds(cards: readonly Pick<Industry, 'colors'>[]): Plu
   };
 }
 
-/** A rule for each card with a color of its own, found by its place. */
+/** A rule for each card with a custom color, selected by its position. */
 export function rulesOf(cards: readonly Pick<Industry, 'colors'>[]): string {
   const rules = cards.map(({ colors }, i) =>
     colors.ground === 'own'

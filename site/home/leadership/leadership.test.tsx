@@ -6,13 +6,13 @@ import { markup } from '../../../tests/harness/markup.ts';
 import { Leadership } from './leadership.tsx';
 import { initialsOf } from './monogram.tsx';
 
-test('[H8] the section disappears when the content names nobody', () => {
+test('[H8] the section is omitted if the content lists no executives', () => {
   expect(renderToStaticMarkup(<Leadership executives={[]} />)).toBe('');
 });
 
-test('[H8] a card has its picture, its words, and a link that says whose it is', () => {
+test('[H8] a card has a picture, text, and a link that names the person', () => {
   const html = renderToStaticMarkup(<Leadership executives={leadership.executives.slice(0, 1)} />);
-  const [person = expect.fail('nobody is named')] = leadership.executives;
+  const [person = expect.fail('no executives')] = leadership.executives;
   const card = markup(html).one('li');
   expect(card.all('img').map(({ attributes }) => attributes.alt)).toContain(person.avatar?.alt);
   expect(card.all('img')).toHaveLength(1);
@@ -23,8 +23,8 @@ test('[H8] a card has its picture, its words, and a link that says whose it is',
   expect(link.text).toBe(`${leadership.link} ${person.name} (${navigation.newTab})`);
 });
 
-test('[H8] a person without a portrait has initials, which nobody reads out', () => {
-  const { avatar, ...person } = leadership.executives[0] ?? expect.fail('nobody');
+test('[H8] a person without a portrait gets initials, hidden from screen readers', () => {
+  const { avatar, ...person } = leadership.executives[0] ?? expect.fail('no executives');
   expect(avatar).toBeDefined();
   const card = markup(renderToStaticMarkup(<Leadership executives={[person]} />)).one('li');
   expect(card.all('img')).toEqual([]);
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('[H8] a person without a profile has no link', () => {
-  const { profile, ...person } = leadership.executives[0] ?? expect.fail('nobody is named');
+  const { profile, ...person } = leadership.executives[0] ?? expect.fail('no executives');
   expect(profile).toBeDefined();
   const section = markup(renderToStaticMarkup(<Leadership executives={[person]} />));
   expect(section.all('li')).toHaveLength(1);

@@ -56,7 +56,7 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
   );
 }
 
-/** The agency's leaders. Renders nothing if the content names nobody. */
+/** The agency's leaders. Renders nothing if the content lists none. */
 export function Leadership({ executives = leadership.executives }) {
   if (executives.length === 0) return null;
   const { heading, claim } = leadership;

@@ -1,21 +1,21 @@
 import styles from './monogram.module.css';
 
-/** How many outlines stand behind the front letters, and which of them is lit. */
+/** Number of outlines behind the front letters, and the index of the lit one. */
 const COUNT = 18;
 const LIT = 6;
-/** How fast they shrink: each is 1 / (1 + PACE * index) of the front. */
+/** How fast the outlines shrink: each has 1 / (1 + PACE * index) of the front size. */
 const PACE = 0.07;
-/** The baseline's start of the front letters, their size, and the point of flight. */
+/** Baseline start and size of the front letters, and the vanishing point. */
 const FRONT = { x: 60, y: 300, size: 330 };
 const VANISH = { x: 690, y: -40 };
 
-/** The first letters of the first and the last word of a name. */
+/** The initials of a name's first and last words. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return [...new Set([words.at(0), words.at(-1)])].map((word) => [...(word ?? '')][0]).join('');
 }
 
-/** A person's initials as a file of sheets: their outline, repeated towards a vanishing point. */
+/** A person's initials as a file of sheets: their outlines, repeated toward a vanishing point. */
 export function Monogram({ name, className }: { name: string; className: string | undefined }) {
   const letters = initialsOf(name);
   const one = (value: number) => Math.round(value * 10) / 10;

@@ -2,7 +2,7 @@ import { placements as content } from '../../../schema/placements.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import styles from './placements.module.css';
 
-/** Placements as proof, by the time that each took to a shortlist. */
+/** Past placements, each with its time to a shortlist. */
 export function Placements() {
   const { heading, claim, sample, tag, placements, quote } = content;
   return (

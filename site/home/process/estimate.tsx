@@ -6,17 +6,17 @@ import { Inputs } from './inputs.tsx';
 import { useFeeEstimate } from './use-fee-estimate.ts';
 
 export interface EstimateProps {
-  /** Id of the field. The other ids are made from it. */
+  /** Id of the salary field. The other ids derive from it. */
   id: string;
   words: ProcessContent['estimate'];
-  /** Part of a first-year salary, in percent. */
+  /** The fee as a percentage of the first-year salary. */
   percent: number;
 }
 
 /**
- * What a search costs: the percentage, and the fee for some salaries. After hydration a slider and
- * a field replace them, and the fee for their salary the percentage. Both faces take the same room,
- * so that nothing moves.
+ * The cost of a search: the percentage, and the fees for sample salaries. After hydration, a slider
+ * and a field replace the samples, and the fee for their salary replaces the percentage. Both
+ * versions take the same space, so nothing shifts.
  */
 export function Estimate({ id, words, percent }: EstimateProps) {
   const hydrated = useHydrated();

@@ -8,7 +8,7 @@ import { nearest, type useFeeEstimate } from './use-fee-estimate.ts';
 type InputsProps = Omit<EstimateProps, 'percent'> &
   ReturnType<typeof useFeeEstimate> & { hydrated: boolean };
 
-/** A slider and a field that follow each other, and what is to say of the salary. */
+/** A slider and a field that stay in sync, with a note about the salary. */
 export function Inputs({ id, words, hydrated, field, salary, ends, slide, note }: InputsProps) {
   const { min, max } = ends;
   const slid = nearest(salary, ends);
@@ -19,7 +19,7 @@ export function Inputs({ id, words, hydrated, field, salary, ends, slide, note }
         {words.salary}
       </label>
       <span className={styles.amount} {...attr('glow', 'edge')}>
-        {/* A number field would refuse "$45,000", and shows no thousands. */}
+        {/* A number field would reject "$45,000", and shows no thousands separators. */}
         <input
           id={id}
           type="text"
@@ -35,12 +35,12 @@ export function Inputs({ id, words, hydrated, field, salary, ends, slide, note }
         type="range"
         autoComplete="off"
         aria-labelledby={`${id}-label`}
-        // Exact where the salary lies between two steps.
+        // Exact even if the salary is between two steps.
         aria-valuetext={inDollars(salary)}
         {...ends}
         value={slid}
         onChange={slide}
-        // The page's policy takes a style from a program, and none from its HTML.
+        // The page's CSP allows styles set by scripts, but not in the HTML.
         style={hydrated ? share : undefined}
       />
       <span className={styles.ends} aria-hidden="true">

@@ -3,7 +3,7 @@ import { feePercent } from '../../../schema/figures.ts';
 import { categoriesOf, searchProcess } from '../../../schema/process.ts';
 import type { SearchProcessProps } from './search-process.tsx';
 
-/** What the search process is made with, out of the content. */
+/** The props of the search process, from the content. */
 export function searchProcessProps(): SearchProcessProps {
   return {
     ...searchProcess,

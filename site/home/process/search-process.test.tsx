@@ -15,7 +15,7 @@ const { steps, estimate, feePercent } = props;
 const page = markup(renderToString(<SearchProcess {...props} />));
 
 describe('the filter', () => {
-  test('[H4] is a group of checkboxes, none of them ticked', () => {
+  test('[H4] is a group of unchecked checkboxes', () => {
     const boxes = page.one('fieldset').having('type', 'checkbox');
     const categories = new Set(steps.map(({ category }) => category));
     expect(boxes.map(({ attributes }) => Number(attributes.value))).toEqual([
@@ -24,7 +24,7 @@ describe('the filter', () => {
     expect(boxes.filter(({ attributes }) => 'checked' in attributes)).toEqual([]);
   });
 
-  test('[H4] finds each step by the place of its category', () => {
+  test('[H4] matches each step by the index of its category', () => {
     const labels = page.one('fieldset').all('label');
     const names = new Map(
       labels.map((label) => [label.one('input').attributes.value, label.text] as const),
@@ -33,7 +33,7 @@ describe('the filter', () => {
     expect(places.map((place) => names.get(place))).toEqual(steps.map(({ category }) => category));
   });
 
-  test('[H4] has a rule for every category that the content may have', () => {
+  test('[H4] has a rule for every category that the content can have', () => {
     const css = readFileSync(`${import.meta.dirname}/search-process.module.css`, 'utf8');
     const rules = [...css.matchAll(/\[value="(\d)"\]:checked\) \.step\[data-category="\1"\]/g)];
     expect(rules.map((match) => Number(match[1]))).toEqual([...Array(MAX_CATEGORIES).keys()]);
@@ -43,9 +43,9 @@ describe('the filter', () => {
 describe('the table of steps', () => {
   const row = ({ name }: { name: string }) =>
     page.all('tr').find((each) => each.all('th').some(({ text }) => text.startsWith(name))) ??
-    expect.fail(`There is no row of ${name}.`);
+    expect.fail(`No row for ${name}.`);
 
-  test('[H4] keeps name, category, description and region of each step', () => {
+  test('[H4] shows the name, category, description, and region of each step', () => {
     for (const step of steps) {
       const { text } = row(step);
       for (const part of [step.name, step.category, step.description, step.region]) {
@@ -54,7 +54,7 @@ describe('the table of steps', () => {
     }
   });
 
-  test('[H4] has columns only for what the steps say', () => {
+  test('[H4] has columns only for data that the steps have', () => {
     const heads = (content: typeof props) =>
       markup(renderToString(<SearchProcess {...content} />))
         .all('th')
@@ -68,8 +68,8 @@ describe('the table of steps', () => {
     for (const gone of [when, end, file]) expect(rest).not.toContain(gone);
   });
 
-  test('[H4] [X15] has the roles of a table, whatever the stylesheet makes of it', () => {
-    const [table = expect.fail('There is no table.')] = page.all('table');
+  test('[H4] [X15] keeps its table roles, even if the stylesheet displays it differently', () => {
+    const [table = expect.fail('No table found.')] = page.all('table');
     const named = table.all().filter(({ tag }) => /^(?:t[rdh]|thead|tbody)$/.test(tag));
     const roles = new Set(named.map(({ tag, attributes }) => `${tag} ${attributes.role}`));
     expect(table.attributes.role).toBe('table');
@@ -83,8 +83,8 @@ describe('the table of steps', () => {
     ]);
   });
 
-  test('[H4] draws as many sheets as are left, and lights the one of many', () => {
-    const [first = expect.fail('there are no steps')] = steps;
+  test('[H4] draws each sheet that is left, and lights the last of many', () => {
+    const [first = expect.fail('no steps')] = steps;
     const filled = (left: number, of: number) => {
       const drawn = renderToString(
         <Step
@@ -107,17 +107,20 @@ describe('the table of steps', () => {
     expect(filled(300, 400)).toHaveLength(45);
   });
 
-  test.each(['cut', 'round'] as const)('[X19] its sheets are %s as the brand’s are', (corners) => {
-    const row = <RowOfSheets count={4} raised={1} isLit corners={corners} />;
-    const paths = markup(renderToString(row)).all('path');
-    const areRound = paths.map(({ attributes }) => attributes.d?.includes('a'));
-    expect(areRound).toEqual([corners === 'round', corners === 'round']);
-  });
+  test.each(['cut', 'round'] as const)(
+    '[X19] draws sheets with %s corners, like the brand’s',
+    (corners) => {
+      const row = <RowOfSheets count={4} raised={1} isLit corners={corners} />;
+      const paths = markup(renderToString(row)).all('path');
+      const areRound = paths.map(({ attributes }) => attributes.d?.includes('a'));
+      expect(areRound).toEqual([corners === 'round', corners === 'round']);
+    },
+  );
 });
 
 describe('the estimate', () => {
-  test('[H4] says without script what some salaries come to', () => {
-    const examples = page.all('table').at(-1) ?? expect.fail('There is no table of examples.');
+  test('[H4] shows the fees for sample salaries without scripts', () => {
+    const examples = page.all('table').at(-1) ?? expect.fail('No table of examples found.');
     const rows = examples.one('tbody').all('tr');
     expect(rows.map((each) => each.all('td').map(({ text }) => text))).toEqual(
       estimate.salaries.examples.map((salary) => [
@@ -130,7 +133,7 @@ describe('the estimate', () => {
     expect(page.text).toContain(estimate.billed);
   });
 
-  test('[H4] hides the inputs until React answers to them, and keeps their room', () => {
+  test('[H4] hides the inputs until hydration', () => {
     expect(page.one('output').attributes).toHaveProperty('hidden');
     const inputs = page
       .all('div')
@@ -141,7 +144,7 @@ describe('the estimate', () => {
     ]);
   });
 
-  test('[H4] has no style of its own in its HTML, which the policy would refuse', () => {
+  test('[H4] has no inline styles, which the CSP would block', () => {
     expect(page.having('style')).toEqual([]);
   });
 
@@ -151,7 +154,7 @@ describe('the estimate', () => {
     [62.5, 65],
     [182, 180],
     [1e9, 400],
-  ])('[H4] its slider shows a salary of %d as %d', (salary, shown) => {
+  ])('[H4] the slider shows a salary of %d as %d', (salary, shown) => {
     expect(nearest(salary, { min: 60, max: 400, step: 5 })).toBe(shown);
   });
 
@@ -162,7 +165,7 @@ describe('the estimate', () => {
     [4, 5, 400],
     [520, 60, 520],
     [521, 60, 525],
-  ])('[H4] its slider takes in a salary of %d, from %d to %d', (salary, min, max) => {
+  ])('[H4] the slider includes a salary of %d by ranging from %d to %d', (salary, min, max) => {
     expect(endsWith(salary, { min: 60, max: 400, step: 5 })).toEqual({ min, max, step: 5 });
   });
 
@@ -174,7 +177,7 @@ describe('the estimate', () => {
     [400, 1, 405],
     [5, -1, 5],
     [9_999_999, 1, 9_999_999],
-  ])('[H4] an arrow key in its field leads from %d by %d step to %d', (salary, steps, to) => {
+  ])('[H4] an arrow key in the field moves from %d by %d step to %d', (salary, steps, to) => {
     expect(stepped(salary, steps, { min: 60, max: 400, step: 5 })).toBe(to);
   });
 });

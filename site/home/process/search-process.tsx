@@ -7,22 +7,22 @@ import styles from './search-process.module.css';
 import { Step } from './step.tsx';
 import { useFilterMotion } from './use-filter-motion.ts';
 
-/** Id of the heading, which names the section around the island. */
+/** Id of the heading that labels the section around the island. */
 export const PROCESS_HEADING = 'process-heading';
 
 export interface SearchProcessProps extends ProcessContent {
-  /** The steps' categories, each once, in the order of the filter. */
+  /** The steps' unique categories, in the order of the filter. */
   categories: readonly string[];
-  /** Part of a first-year salary, in percent. */
+  /** The fee as a percentage of the first-year salary. */
   feePercent: number;
-  /** The brand's, for the drawings. */
+  /** The brand's corner style, for the drawings. */
   corners: Brand['corners'];
 }
 
 /**
  * How a search runs, step by step, and what it costs. The stylesheet does the filtering: the
- * checkboxes are not in React's state, and a press renders nothing here. With a single category
- * there is nothing to filter.
+ * checkboxes aren't in React state, so a click renders nothing here. With a single category, there
+ * is nothing to filter.
  */
 export function SearchProcess(props: SearchProcessProps) {
   const { heading, lead, note, filter, columns, steps, categories, estimate, feePercent, corners } =
@@ -60,7 +60,7 @@ export function SearchProcess(props: SearchProcessProps) {
           )}
         </div>
       </div>
-      {/* On phones the stylesheet makes blocks of it: Safari then has no table without these roles. */}
+      {/* Displayed as blocks on phones: without these roles, Safari then sees no table. */}
       <table className={styles.steps} role="table">
         <caption className="visually-hidden">{heading}</caption>
         <thead role="rowgroup">

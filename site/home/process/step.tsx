@@ -3,18 +3,18 @@ import type { ProcessContent } from '../../../schema/process.ts';
 import { MAX_SHEETS, RowOfSheets } from '../../images/sheets/row-of-sheets.tsx';
 import styles from './search-process.module.css';
 
-/** As many raised ones are drawn as there are, since they can be counted. */
+/** Up to this many raised sheets are drawn exactly, because visitors can count them. */
 const COUNTED = 9;
 
 type StepProps = ProcessContent['steps'][number] & {
-  /** The place of its category in the filter. */
+  /** Index of the category in the filter. */
   place: number;
-  /** The columns of the table that may be left out. */
+  /** Whether each optional column is shown. */
   has: Readonly<Record<'when' | 'end' | 'file', boolean>>;
   corners: Brand['corners'];
 };
 
-/** A step of a search, as a row. */
+/** A step of a search, as a table row. */
 export function Step(props: StepProps) {
   const { name, category, description, region, when, end, file, place, has, corners } = props;
   return (
@@ -55,7 +55,7 @@ export function Step(props: StepProps) {
   );
 }
 
-/** The sheets of a file as they are drawn: of very many only some, with their share of raised ones. */
+/** The sheets to draw: only some of a large file, with its share of raised ones. */
 function drawn({ of, left = 0 }: { of: number; left?: number | undefined }) {
   const count = Math.min(of, MAX_SHEETS);
   const share = Math.round((left * count) / of);

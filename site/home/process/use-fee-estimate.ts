@@ -15,17 +15,17 @@ type Ends = Pick<Words['salaries'], 'min' | 'max' | 'step'>;
 interface Estimate {
   /** The field's text. */
   typed: string;
-  /** The last salary that could be used. Field and slider show it, and the fee is for it. */
+  /** The last valid salary, which the slider shows. */
   salary: number;
-  /** The slider's range, which takes in a salary typed outside the content's. */
+  /** The slider's range, extended to include a typed salary outside the content's range. */
   ends: Ends;
-  /** What is to say of what was typed last. */
+  /** The message about the last entry. */
   note: string;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
-/** The fee for a salary in a field and a slider, with what the two do when they are used. */
+/** The fee for a salary, with the state and handlers of its field and slider. */
 export function useFeeEstimate({ salaries: range, notes }: Words, percent: number) {
   const [{ typed, salary, ends, note }, setEstimate] = useState<Estimate>({
     typed: inThousands(range.start),
@@ -52,37 +52,37 @@ export function useFeeEstimate({ salaries: range, notes }: Words, percent: numbe
       event.preventDefault();
       type(inThousands(stepped(salary, steps, range)));
     },
-    // What can't be read goes, and the salary of slider and fee stands there again. What was said
-    // of it stays until the next entry: it says why.
+    // Replaces unreadable text with the last valid salary. The note stays until the next entry,
+    // because it explains why.
     onBlur: () => setEstimate((before) => ({ ...before, typed: inThousands(before.salary) })),
   };
   const slide = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const { valueAsNumber: slid } = target;
-    // The range stays: it would change under the pointer.
+    // Keeps the range, which would otherwise change under the pointer.
     setEstimate((before) => ({ ...before, typed: inThousands(slid), salary: slid, note: '' }));
   };
   const fee = feeInWords(salaryFrom(typed), percent);
   return { fee, field, salary, ends, slide, note };
 }
 
-/** The range with this salary in it, whole steps from the content's. */
+/** The content's range, extended in whole steps to include this salary. */
 export function endsWith(salary: number, { min, max, step }: Ends): Ends {
   const below = Math.ceil(Math.max(min - salary, 0) / step) * step;
   const above = Math.ceil(Math.max(salary - max, 0) / step) * step;
-  // No salary is 0.
+  // A salary is never 0.
   return { min: Math.max(min - below, min % step || step), max: max + above, step };
 }
 
-/** The slider's value for a salary: the nearest step from `min` to `max`. */
+/** The slider's value for a salary: the nearest step between `min` and `max`. */
 export function nearest(salary: number, { min, max, step }: Ends): number {
   const within = Math.min(Math.max(salary, min), max);
   return min + Math.round((within - min) / step) * step;
 }
 
-/** The next salary on the slider's steps, up or down, as a number field counts. */
+/** The next slider step up or down from a salary, as in a number field. */
 export function stepped(salary: number, steps: number, { min, step }: Ends): number {
-  const place = (salary - min) / step;
-  const next = steps > 0 ? Math.floor(place) + steps : Math.ceil(place) + steps;
+  const position = (salary - min) / step;
+  const next = steps > 0 ? Math.floor(position) + steps : Math.ceil(position) + steps;
   const to = min + next * step;
   return to > 0 && to <= MAX_SALARY ? to : salary;
 }

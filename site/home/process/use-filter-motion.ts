@@ -1,17 +1,17 @@
 import { type FormEvent, type RefObject, useRef } from 'react';
 
-/** Milliseconds that a card takes to its new place. */
+/** Milliseconds a card takes to move to its new position. */
 const LAYOUT_DURATION = 450;
-/** `--ease` of the site's tokens. */
+/** The same as `--ease` in the site's tokens. */
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
-/** Tells these animations from the stylesheet's. */
+/** Distinguishes these animations from the stylesheet's. */
 const ID = 'filter';
 
-/** The places of the shown cards. */
-type Places = ReadonlyMap<Element, DOMRect>;
+/** Positions of the visible cards. */
+type Positions = ReadonlyMap<Element, DOMRect>;
 
 /**
- * Lets the cards of a list glide to the places where a checkbox filter moves them. New cards fade
+ * Animates a list's cards to their new positions when a checkbox filter moves them. New cards fade
  * in. `onChange` belongs on the element around the checkboxes. The stylesheet does the filtering.
  */
 export function useFilterMotion<List extends HTMLElement>(): {
@@ -23,32 +23,32 @@ export function useFilterMotion<List extends HTMLElement>(): {
     if (!list.current || !(target instanceof HTMLInputElement)) return;
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const cards = [...list.current.children];
-    animateFrom(placesBefore(target, cards), cards);
+    animateFrom(positionsBefore(target, cards), cards);
   };
   return { list, onChange };
 }
 
-function placesOf(cards: readonly Element[]): Places {
+function positionsOf(cards: readonly Element[]): Positions {
   const shown = cards.filter((card) => card.getClientRects().length > 0);
   return new Map(shown.map((card) => [card, card.getBoundingClientRect()]));
 }
 
-/** Undoes the change while it measures. None of this is painted. */
-function placesBefore(box: HTMLInputElement, cards: readonly Element[]): Places {
+/** Reverts the change while measuring. Nothing is painted in between. */
+function positionsBefore(box: HTMLInputElement, cards: readonly Element[]): Positions {
   box.checked = !box.checked;
-  const places = placesOf(cards);
+  const positions = positionsOf(cards);
   box.checked = !box.checked;
-  return places;
+  return positions;
 }
 
-function animateFrom(before: Places, cards: readonly Element[]): void {
+function animateFrom(before: Positions, cards: readonly Element[]): void {
   for (const card of cards) {
-    // Cancels motions of an earlier change. The new ones begin at the places reached so far.
+    // Cancels animations of an earlier change. The new ones start at the current positions.
     for (const animation of card.getAnimations()) {
       if (animation.id === ID) animation.cancel();
     }
   }
-  for (const [card, { left, top }] of placesOf(cards)) {
+  for (const [card, { left, top }] of positionsOf(cards)) {
     const old = before.get(card);
     const keyframes = old
       ? { transform: [`translate(${old.left - left}px, ${old.top - top}px)`, 'none'] }

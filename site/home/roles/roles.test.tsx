@@ -7,7 +7,7 @@ import { Roles } from './roles.tsx';
 
 const form = markup(renderToStaticMarkup(<Roles />)).one('form');
 
-test('[H7] each tile is a choice with the name of its role, which leads to the form', () => {
+test('[H7] each tile is a checkbox labeled with its role, in a form that leads to #contact', () => {
   const boxes = form.having('type', 'checkbox');
   expect(boxes.map(({ attributes }) => [attributes.name, attributes.value])).toEqual(
     roles.roles.map(({ title }) => ['role', title]),

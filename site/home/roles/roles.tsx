@@ -7,9 +7,9 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './roles.module.css';
 
 /**
- * The roles, one tile each, of which visitors choose some. The buttons open the form with them: a
- * form of its own that works without scripts. `start-roles.ts` keeps to the audience that one has
- * chosen, and opens the form without a reload.
+ * The roles as tiles that visitors can select. The buttons open the contact form with the selected
+ * roles. They belong to a separate form that works without scripts. `start-roles.ts` shows the
+ * button for the chosen audience, and opens the contact form without a reload.
  */
 export function Roles() {
   const { heading, lead, chosen, said, open } = roles;

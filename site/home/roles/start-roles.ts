@@ -5,7 +5,7 @@ import { isChosenByHand, isTyped, modeIn } from '../../form/fields/typed.ts';
 import { follow } from '../../page/navigation.ts';
 import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 
-/** Keeps the tiles of the roles to the visitor's audience, and opens the form without a reload. */
+/** Adapts the role tiles to the visitor's audience, and opens the form without a reload. */
 export function startRoles(): void {
   const tiles = document.querySelector<HTMLFormElement>(`form${withAttr('roles')}`);
   const contact = document.querySelector<HTMLFormElement>('#contact-form');
@@ -15,7 +15,7 @@ export function startRoles(): void {
   const chosen = () => new FormData(tiles).getAll('role').map(String);
   const keepTo = (mode: Mode | undefined) => setAttr(tiles, 'roles', mode ?? '');
   const update = () => {
-    // A draft may have come back into the form meanwhile.
+    // A draft may have been restored into the form by now.
     if (!getAttr(tiles, 'roles')) keepTo(modeChosenIn(contact));
     const roles = chosen().join(', ');
     status.textContent = roles && fill(getAttr(status, 'roles-said') ?? '', { roles });
@@ -27,7 +27,7 @@ export function startRoles(): void {
   tiles.addEventListener('submit', (event) => {
     event.preventDefault();
     const roles = chosen();
-    // The Enter key presses the first button, though it is hidden.
+    // The Enter key activates the first button, even while it is hidden.
     if (roles.length === 0) return;
     const sender = event.submitter as HTMLButtonElement | null;
     const query = new URLSearchParams(roles.map((role) => ['role', role]));
@@ -36,13 +36,13 @@ export function startRoles(): void {
   });
 }
 
-/** The audience that the address asks for, if any. */
+/** The audience that the URL requests, if any. */
 function askedMode(): Mode | undefined {
   const asked = new URLSearchParams(location.search).get('mode');
   return MODES.find((mode) => mode === asked);
 }
 
-/** The audience that somebody has chosen in the form, or typed for. */
+/** The audience that the visitor chose in the form, or typed text for. */
 function modeChosenIn(form: HTMLFormElement): Mode | undefined {
   return isChosenByHand(form, 'mode') || isTyped(form) ? modeIn(form) : undefined;
 }

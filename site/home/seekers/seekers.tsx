@@ -5,7 +5,7 @@ import { attr } from '../../ui/attributes.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './seekers.module.css';
 
-/** What job seekers can expect, on a sheet that lies on top of the file. */
+/** The steps for job seekers, on a sheet that lies on top of the file. */
 export function Seekers() {
   const { heading, lead, steps, link } = seekers;
   return (

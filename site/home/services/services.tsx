@@ -6,7 +6,7 @@ import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './services.module.css';
 
-/** The agency's services, as sheets that stand in a file: the one pointed at is raised and lit. */
+/** The agency's services as sheets in a file. The one under the pointer is raised and lit. */
 export function Services() {
   const { heading, claim, hire, cards } = services;
   return (

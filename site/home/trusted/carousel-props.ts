@@ -3,7 +3,7 @@ import { PAUSE_DRAWINGS } from '../../images/drawings/pause.ts';
 import { companyLogoAddress } from '../../images/drawings/sheet.ts';
 import type { CarouselProps } from './carousel.tsx';
 
-/** The companies and their logos, out of the content. */
+/** The companies and their logos, from the content. */
 export function carouselProps(): CarouselProps {
   const { heading, note, moving, logos } = trusted;
   return {

@@ -25,10 +25,10 @@ const props = { ...carouselProps(), companies };
 const row = markup(renderToString(<Carousel {...props} />));
 const slides = row.one('ul').all('li');
 
-/** The logo in a slide. A screen reader hears its description in place of what is inside. */
+/** The logo in a slide. Screen readers read its description instead of its content. */
 const logoIn = (slide: Markup) => only(slide.having('role', 'img'));
 
-test('[H11] a logo is said by its description, and seen as its mark and its name', () => {
+test('[H11] a logo is read as its description, and shown as its mark and name', () => {
   const seen = slides.map((slide) => ({
     description: logoIn(slide).attributes['aria-label'],
     name: logoIn(slide).text,
@@ -46,7 +46,7 @@ test('[H11] a logo is said by its description, and seen as its mark and its name
   expect(drawings.filter(({ attributes }) => attributes['aria-hidden'] !== 'true')).toEqual([]);
 });
 
-test('[H11] a wordmark is its name, and a mark that spells the name is seen alone', () => {
+test('[H11] a wordmark shows only the name, and a mark that spells the name only the mark', () => {
   const seen = slides.map((slide) => ({
     hasMark: logoIn(slide).all('svg').length > 0,
     hasName: only(logoIn(slide).all('span')).attributes.class !== 'visually-hidden',
@@ -56,14 +56,14 @@ test('[H11] a wordmark is its name, and a mark that spells the name is seen alon
   );
 });
 
-test('[H11] the row can be scrolled by keyboard under the name of its heading', () => {
+test('[H11] the row is keyboard-scrollable and labeled by its heading', () => {
   expect(row.one('h2')).toMatchObject({ attributes: { id: props.id }, text: heading });
   const section = row.one('section');
   expect(section.attributes).toMatchObject({ 'aria-labelledby': props.id, tabindex: '0' });
   expect(section.all()[0]?.tag).toBe('ul');
 });
 
-test('[H11] before it moves, its button only keeps its place', () => {
+test('[H11] the button is hidden until the row moves', () => {
   expect(row.one('button').attributes).toMatchObject({
     [attributeName('playback')]: 'playing',
     hidden: '',

@@ -9,17 +9,17 @@ export interface CarouselProps {
   /** Id of the heading. */
   id: string;
   heading: string;
-  /** Stands below the heading. */
+  /** Text below the heading. */
   note?: string | undefined;
-  /** Names of the button that stops the companies and lets them move again. */
+  /** Labels of the button that pauses and resumes the motion. */
   moving: PauseButtonProps['names'];
   drawings: PauseButtonProps['drawings'];
   companies: readonly CompanyProps[];
 }
 
 /**
- * Companies in a row that moves in a loop by itself. The visitor scrolls the row by hand before
- * hydration, with reduced motion, and if the row is too short to loop.
+ * Companies in a row that loops automatically. Visitors scroll the row manually before hydration,
+ * with reduced motion, and if the row is too short to loop.
  */
 export function Carousel({ id, heading, note, moving, drawings, companies }: CarouselProps) {
   const row = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function Carousel({ id, heading, note, moving, drawings, companies }: Car
         ref={row}
         className={isTakenOver ? `${styles.viewport} ${styles.taken}` : styles.viewport}
         aria-labelledby={id}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach what scrolls
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...handlers}

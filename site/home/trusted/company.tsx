@@ -3,13 +3,12 @@ import styles from './carousel.module.css';
 
 export interface CompanyProps {
   name: string;
-  /** What a screen reader says in place of logo and name. */
+  /** Read by screen readers instead of the logo and name. */
   description: string;
   /** If undefined, only the name is shown. A logo that spells the name is shown without it. */
   logo?: (CompanyLogoProps & { spellsName?: boolean | undefined }) | undefined;
 }
 
-/** A company in the row: its logo, and its name beside it. */
 export function Company({ name, description, logo }: CompanyProps) {
   return (
     <li className={styles.slide}>

@@ -5,11 +5,11 @@ import type { SetReason } from './use-stop-reasons.ts';
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
-/** Pixels in a sixtieth of a second. */
+/** Pixels per 1/60 second. */
 const SPEED = 2;
-/** Milliseconds before the row moves, at first and after every stop. */
+/** Milliseconds before the row starts moving, initially and after every stop. */
 const START_DELAY = 1000;
-/** Pixels that a press may slip before it drags. */
+/** Pixels the pointer may move before a click becomes a drag. */
 const DRAG_THRESHOLD = 3;
 
 const ARROWS: Readonly<Record<string, 'scrollPrev' | 'scrollNext'>> = {
@@ -19,14 +19,14 @@ const ARROWS: Readonly<Record<string, 'scrollPrev' | 'scrollNext'>> = {
 
 interface Carousel {
   row: RefObject<HTMLElement | null>;
-  /** Whether there is a reason not to move. */
+  /** Whether there is a reason to stop. */
   isStopped: boolean;
   setReason: SetReason;
 }
 
 /**
- * Lets a row move in a loop by itself, unless reduced motion is preferred. If `isTakenOver`, Embla
- * moves the row's content, and the row itself must not scroll.
+ * Moves a row in an automatic loop, unless reduced motion is preferred. While `isTakenOver` is
+ * true, Embla moves the row's content, and the row itself must not scroll.
  */
 export function useCarousel({ row, isStopped, setReason }: Carousel) {
   const [isTakenOver, setTakenOver] = useState(false);
@@ -91,9 +91,9 @@ export function useCarousel({ row, isStopped, setReason }: Carousel) {
   };
 }
 
-/** Stops the row from a press until the drag comes to rest. Returns a function that ends this. */
+/** Stops the row from pointer down until the drag settles. Returns a cleanup function. */
 function stopWhileDragged(embla: Embla, setReason: SetReason): () => void {
-  const press = () => setReason('drag', true);
+  const grab = () => setReason('drag', true);
   const rest = () => setReason('drag', false);
   const release = () => {
     let moves = false;
@@ -101,20 +101,20 @@ function stopWhileDragged(embla: Embla, setReason: SetReason): () => void {
       moves = true;
     };
     embla.on('scroll', note);
-    // A press that moved nothing would never settle.
+    // A click that moved nothing would never settle.
     requestAnimationFrame(() => {
       embla.off('scroll', note);
       if (!moves) rest();
     });
   };
-  embla.on('pointerDown', press).on('pointerUp', release).on('settle', rest);
+  embla.on('pointerDown', grab).on('pointerUp', release).on('settle', rest);
   return () => {
-    embla.off('pointerDown', press).off('pointerUp', release).off('settle', rest);
+    embla.off('pointerDown', grab).off('pointerUp', release).off('settle', rest);
     rest();
   };
 }
 
-/** Embla doesn't loop a row hardly wider than its place: then nothing precedes the first slide. */
+/** Whether Embla loops the row. A row that barely overflows has nothing before its first slide. */
 function goesRound(embla: Embla): boolean {
   const index = embla.selectedScrollSnap();
   embla.scrollTo(0, true);
@@ -123,7 +123,7 @@ function goesRound(embla: Embla): boolean {
   return isBeforeFirst;
 }
 
-/** The index of the first slide in view: Embla begins where the row was scrolled to. */
+/** The index of the first visible slide, so that Embla starts where the row was scrolled to. */
 function firstInView(row: HTMLElement): number {
   const { left } = row.getBoundingClientRect();
   const slides = [...(row.firstElementChild?.children ?? [])];

@@ -1,12 +1,12 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Why a row is stopped. Without a reason it moves. A hidden tab needs none: it has no frames. */
+/** Reasons to stop a row, which otherwise moves. A hidden tab needs none: it renders no frames. */
 type Reason = 'pause' | 'pointer' | 'focus' | 'drag' | 'out of view';
 
-/** Gives a reason to stop the row, or takes it back. */
+/** Adds or removes a reason to stop the row. */
 export type SetReason = (reason: Reason, applies: boolean) => void;
 
-/** Watches pointer, focus and visibility of a row. Other code gives its reasons with `setReason`. */
+/** Watches a row's pointer, focus, and visibility. Other code adds its reasons with `setReason`. */
 export function useStopReasons(row: RefObject<HTMLElement | null>) {
   const [reasons, setReasons] = useState<ReadonlySet<Reason>>(new Set());
   const setReason: SetReason = useCallback((reason, applies) => {
@@ -21,7 +21,7 @@ export function useStopReasons(row: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const { current } = row;
     if (!current) return;
-    // Pointer and focus may have come before hydration.
+    // The row may have been hovered or focused before hydration.
     setReason('pointer', current.matches(':hover'));
     setReason('focus', current.matches(':focus-visible'));
     const seen = new IntersectionObserver((entries) =>
@@ -38,7 +38,7 @@ export function useStopReasons(row: RefObject<HTMLElement | null>) {
     handlers: {
       onPointerEnter: () => setReason('pointer', true),
       onPointerLeave: () => setReason('pointer', false),
-      // A press focuses the row, too. The row would then stop until it loses the focus.
+      // A click also focuses the row, which would then stop until it loses focus.
       onFocus: ({ currentTarget }: FocusEvent) =>
         setReason('focus', currentTarget.matches(':focus-visible')),
       onBlur: () => setReason('focus', false),

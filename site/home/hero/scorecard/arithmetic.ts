@@ -4,22 +4,22 @@ import { withAttr } from '../../../ui/attributes.ts';
 import { inFirstOrder, totalOf } from './order.ts';
 
 const STYLES = 'virtual:scorecard.css';
-/** Vite takes a module for a stylesheet by the end of its name. */
+/** Vite recognizes a stylesheet by its file extension. */
 const RESOLVED = '/virtual-scorecard.css';
 
-/** Of two equal totals the first in the HTML counts as so much more. Others differ by 1/25 at least. */
+/** Tie-breaker: the candidate earlier in the HTML wins. Other totals differ by at least 1/25. */
 const TIE = 0.02;
 
-/** Id of the choice of a weight for a criterion, both counted from 1. */
+/** Id of the radio button for a criterion's weight. Both numbers start at 1. */
 export function weightId(criterion: number, weight: number): string {
   return `w${criterion}${weight}`;
 }
 
 /**
- * The order of the shortlist as arithmetic of CSS, so that it follows the weights without scripts:
- * chosen weights `--w1`…, totals `--t1`…, and of each candidate its own total and its place from 0.
- * Before it stand the results for the first weights: the first paint needs no more, and leaves rules
- * with `:has(#` to the stylesheet (`fast/first-view/prune.ts`).
+ * Ranks the shortlist in CSS, so the order follows the weights without scripts: chosen weights
+ * `--w1`…, totals `--t1`…, and each candidate's total and position, starting at 0. The results for
+ * the initial weights come first: the first paint needs only these, and leaves rules with `:has(#`
+ * to the stylesheet (`fast/first-view/prune.ts`).
  */
 export function arithmeticOf(card: Scorecard): string {
   const { criteria } = card;
@@ -75,7 +75,7 @@ export function arithmeticOf(card: Scorecard): string {
   ].join('')}}`;
 }
 
-/** Lets a page import the arithmetic as a stylesheet: the page's policy refuses styles in HTML. */
+/** Lets a page import these rules as a stylesheet, because the page's CSP blocks inline styles. */
 export const scorecardStyles: Plugin = {
   name: 'scorecard-styles',
   resolveId: (id) => (id === STYLES ? RESOLVED : undefined),

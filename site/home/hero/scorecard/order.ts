@@ -13,7 +13,7 @@ export function totalOf(scores: readonly number[], weights: readonly number[]): 
   return scores.reduce((all, score, i) => all + score * (weights[i] ?? 0), 0) / sum;
 }
 
-/** The candidates in the order of the scorecard's first weights, with their letters. */
+/** The candidates ranked by the scorecard's initial weights, with their letters. */
 export function inFirstOrder({ criteria, candidates }: Scorecard): Candidate[] {
   const weights = criteria.map(({ weight }) => weight);
   return candidates

@@ -7,14 +7,14 @@ interface PlaceProps {
   candidate: Candidate;
 }
 
-/** A candidate of the shortlist. Place and total, seen and read, are counters of the stylesheet. */
+/** A candidate on the shortlist. CSS counters supply the position and the total. */
 export function Place({ labels, candidate: { letter, who, why, scores } }: PlaceProps) {
   return (
     <li>
       <span className={styles.number} aria-hidden="true" />
       <span className={styles.candidate}>
         <b>
-          {/* One text node: a second one in the line would shift when the font arrives. */}
+          {/* One text node: a second one in the line would shift when the font loads. */}
           {`${letter}. ${who}`}
         </b>
         <span className={styles.why}>{why}</span>
@@ -33,7 +33,7 @@ export function Place({ labels, candidate: { letter, who, why, scores } }: Place
       <span className={styles.total} aria-hidden="true" />
       <span className={styles.parts} aria-hidden="true">
         {scores.map((_, k) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar keep their order
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar are never reordered
           <i key={k} />
         ))}
       </span>

@@ -2,12 +2,12 @@ import { scorecard } from '../../../../schema/scorecard.ts';
 import { inFirstOrder } from './order.ts';
 
 export interface ScorecardProps {
-  /** In the order of the HTML. */
+  /** In HTML order. */
   candidates: readonly { letter: string; scores: readonly number[] }[];
   words: { candidate: string; first: string };
 }
 
-/** Undefined where the agency has no scorecard. */
+/** Undefined if the agency has no scorecard. */
 export function scorecardProps(): ScorecardProps | undefined {
   if (!scorecard) return undefined;
   const { candidate, first } = scorecard.labels;

@@ -8,8 +8,8 @@ import places from './places.module.css';
 import styles from './scorecard.module.css';
 
 /**
- * A scorecard with its shortlist. Its weights can be changed, and the order follows, without
- * scripts: see `arithmetic.ts`. `start-scorecard.ts` tells screen readers who comes first.
+ * A scorecard with its shortlist. Changing the weights reorders the shortlist without scripts: see
+ * `arithmetic.ts`. `start-scorecard.ts` announces a new first place to screen readers.
  */
 export function Scorecard({ content }: { content: Content }) {
   const { name, note, role, detail, criteria, labels, foot, shortlisted } = content;
@@ -50,7 +50,7 @@ export function Scorecard({ content }: { content: Content }) {
 
 type Labels = { labels: Content['labels'] };
 
-/** The weights of a criterion: a group of radio buttons, drawn as a row of marks. */
+/** The weights of a criterion: a group of radio buttons, drawn as a row of small shapes. */
 function Weights({
   labels,
   number,

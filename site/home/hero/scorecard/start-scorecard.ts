@@ -4,7 +4,7 @@ import { totalOf } from './order.ts';
 import { scorecardProps } from './scorecard-props.ts';
 
 /**
- * Tells screen readers when another candidate comes first. The order itself is the stylesheet's:
+ * Announces a new first place to screen readers. The ranking itself is in the stylesheet: see
  * `arithmetic.ts`.
  */
 export function startScorecard(): void {
@@ -20,7 +20,7 @@ export function startScorecard(): void {
     );
     const totals = candidates.map(({ scores }) => totalOf(scores, weights));
     const most = Math.max(...totals);
-    // Of equal ones the first in the HTML, as in the stylesheet.
+    // With equal totals, the first in the HTML wins, as in the stylesheet.
     return { letter: candidates[totals.indexOf(most)]?.letter, score: Math.round(most) };
   };
   let before = findFirst().letter;
