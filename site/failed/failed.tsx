@@ -5,8 +5,8 @@ import { Heading } from '../ui/heading/heading.tsx';
 import styles from './failed.module.css';
 
 /**
- * The page that the service sends when it fails. It has the requested address, so an empty link
- * requests that address again without a script.
+ * The page that the service sends when it fails. It keeps the requested URL, so an empty link
+ * requests that URL again without scripts.
  */
 export function Failed() {
   const { fallback, form } = errors;

@@ -14,7 +14,7 @@ import { startScrolled } from '../page/scrolled.ts';
 import { startTooltips } from '../ui/tooltip/start-tooltips.ts';
 import { startMenu } from './menu/start-menu.ts';
 
-/** Parts to load in advance, before the visitor presses a link of the page. */
+/** Parts to load before the visitor clicks an in-page link. */
 const AHEAD: readonly Ahead[] = [
   { load: () => fetchPictures('hover') },
   { load: () => loadIsland('carousel') },
@@ -22,8 +22,8 @@ const AHEAD: readonly Ahead[] = [
 ];
 
 /**
- * What the page adds to its HTML, which works without it. Loaded as one file at the visitor's first
- * event: see `start.ts`.
+ * Enhancements to the page, whose HTML works without them. Loaded as one file at the visitor's
+ * first event: see `start.ts`.
  */
 export const STARTERS = {
   startMenu,

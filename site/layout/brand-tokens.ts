@@ -5,10 +5,10 @@ import type { Theme } from '../../schema/palette.ts';
 import { attributeName, withAttr } from '../ui/attributes.ts';
 
 const STYLES = 'virtual:brand.css';
-/** Vite takes a module for a stylesheet by the end of its name. */
+/** Vite recognizes a stylesheet by its file extension. */
 const RESOLVED = '/virtual-brand.css';
 
-/** The colors of a theme as declarations. Those of `before` are left out where nothing changes. */
+/** A theme's colors as declarations, without those that are the same in `before`. */
 function colors(theme: Theme, before?: Theme): Record<string, string> {
   const names = Object.keys(theme) as (keyof Theme)[];
   const changed = names.filter((name) => !before || css(before[name]) !== css(theme[name]));
@@ -20,8 +20,8 @@ function kebab(name: string): string {
 }
 
 /**
- * The two corners of the mark, top right and bottom left: of a sheet, as large as its `--cut`; of one
- * that stands, and so has the upper corner alone; of a main button; and of a sign as small as a letter.
+ * The brand's two corners, top right and bottom left: for a sheet, as large as its `--cut`; for a
+ * standing sheet, only the upper one; for a main button; and for a marker the size of a letter.
  */
 function shapes(corners: Brand['corners']): Record<string, string> {
   if (corners === 'round') {
@@ -43,7 +43,7 @@ function shapes(corners: Brand['corners']): Record<string, string> {
   };
 }
 
-/** The ground of an industry, and the sheets drawn on it, from one color. */
+/** An industry's background and the sheets drawn on it, from one color. */
 function industryColors(color: Color): Record<string, string> {
   return {
     '--industry': css({ ...color, l: 0.42 }),
@@ -59,8 +59,8 @@ function rule(selector: string, declarations: Record<string, string>): string {
 }
 
 /**
- * The brand as tokens of CSS: its colors in both themes, and its shapes. What is marked as `opposite`
- * wears the theme that the page does not have.
+ * The brand as CSS tokens: its colors in both themes, and its shapes. Elements with the `opposite`
+ * attribute use the theme opposite to the page's.
  */
 export function brandCss({ palette: { light, dark }, corners, logo }: Brand): string {
   const opposite = withAttr('opposite');
@@ -72,14 +72,14 @@ export function brandCss({ palette: { light, dark }, corners, logo }: Brand): st
       '--shade': css(light.ink, 0.22),
       ...(logo.atNight && { '--on-paper': 'block', '--at-night': 'none' }),
     }),
-    // On paper all is light.
+    // Print always uses the light theme.
     `@media screen { ${rule(`.dark, :root:not(.dark) ${opposite}`, {
       'color-scheme': 'dark',
       ...colors(dark, light),
       '--shade': 'oklch(0 0 0 / 0.75)',
       ...(logo.atNight && { '--on-paper': 'none', '--at-night': 'block' }),
     })} }`,
-    // On elements, too: a shape is worked out from the --cut of the element that declares it.
+    // Also on elements: a shape is computed from the --cut of the element that declares it.
     rule(`:root, [${attributeName('cut')}]`, shapes(corners)),
   ].join('\n')} }`;
 }

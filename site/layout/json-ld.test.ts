@@ -7,7 +7,7 @@ test.each([
   '<!--<script>',
   '--><b>&lt;',
   'one\u2028two\u2029three',
-])('[B4] %j stays a text inside its script element', (name) => {
+])('[B4] %j remains text inside its script element', (name) => {
   const json = jsonForScript({ name });
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(json)).toEqual({ name });

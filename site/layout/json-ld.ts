@@ -1,9 +1,9 @@
-/** Characters of JSON that could end or open something else in a page's source. */
+/** JSON characters that could end the script element or start other markup. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
 /**
  * JSON for a `<script type="application/ld+json">`. HTML interprets `</script>` and `<!--` anywhere
- * in a script element, even in a string. JSON can escape each character.
+ * in a script element, even in a string, but JSON can escape any character.
  */
 export function jsonForScript(data: object): string {
   return JSON.stringify(data).replace(

@@ -1,5 +1,5 @@
 /**
- * Everything that a page runs before the visitor does anything. Each byte counts here: code that
+ * Everything that a page runs before the visitor does anything. Every byte counts here: code that
  * can wait for the visitor's first event belongs in `after-first-input.ts`.
  */
 
@@ -14,23 +14,23 @@ import { onFirstInput } from '../page/first-input.ts';
 import { nextTask } from '../page/next-task.ts';
 import { withAttr } from '../ui/attributes.ts';
 
-/** Milliseconds a character of the hero's headline takes. */
+/** Milliseconds per character of the hero's headline. */
 const HERO_SPEED = 55;
 
-/** Types the headline, then starts the film behind it: only one thing moves at a time. */
+/** Types the headline, then starts the film behind it, so only one thing moves at a time. */
 function beginHero(): void {
   const headline = document.querySelector<HTMLElement>(withAttr('typed'));
   startHeroFilm(headline ? typeText(headline, { speed: HERO_SPEED }) : Promise.resolve());
 }
 
-/** Requested before the first paint, the manifest would compete with it for the connection. */
+/** If requested before the first paint, the manifest would compete with it for the connection. */
 function loadManifest(): void {
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST }),
   );
 }
 
-function wakeAtFirstSign(): void {
+function startAtFirstInput(): void {
   onFirstInput(() => {
     import('./after-first-input.ts').then(
       ({ STARTERS }) => startEach(STARTERS),
@@ -40,14 +40,14 @@ function wakeAtFirstSign(): void {
 }
 
 /**
- * Starts all of them, each in a separate task: the visitor may be about to press or to scroll. A
- * starter that throws is logged in the console. The others still run.
+ * Runs each starter in a separate task, because the visitor may be about to click or scroll. If a
+ * starter throws, the error is logged to the console, and the others still run.
  */
 function startEach(starters: Readonly<Record<string, () => void>>): void {
   for (const start of Object.values(starters)) nextTask(start);
 }
 
-wakeAtFirstSign();
+startAtFirstInput();
 startAnalytics();
 startWholePage();
 startVoiceAgent(() => import('../call/open.tsx'), voiceProps().lost);

@@ -8,8 +8,8 @@ const { companyName, contact, founded, links, url } = siteConfig;
 const { description, areaServed, language } = discovery.organization;
 
 /**
- * https://schema.org/Organization. Its kinds EmploymentAgency and ProfessionalService are local
- * businesses, which need a postal address, and the site names none.
+ * https://schema.org/Organization. Its subtypes EmploymentAgency and ProfessionalService are local
+ * businesses, which need a postal address, and the site doesn't have one.
  */
 const organization = {
   '@context': 'https://schema.org',
@@ -41,7 +41,7 @@ const questions = {
   })),
 };
 
-/** What the home page says, in the words of schema.org. */
+/** The home page's schema.org data. */
 export const structuredData: readonly object[] = [
   organization,
   ...(isShown('faq') ? [questions] : []),

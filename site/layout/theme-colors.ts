@@ -4,8 +4,8 @@ import { hex } from '../../schema/color.ts';
 const { palette } = brand;
 
 /**
- * The colors of the browser around the page, by the theme that the device asks for. They are the
- * grounds on which every page begins, in hex: the browser's own bars can't read OKLCH.
+ * Colors of the browser's UI around the page, by the device's theme. They are the background at the
+ * top of every page, in hex because browser UI doesn't support OKLCH.
  */
 export const THEME_COLORS = {
   light: hex(palette.light.ground),

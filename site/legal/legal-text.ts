@@ -8,7 +8,7 @@ export interface Section extends Pick<LegalSection, 'id' | 'heading'> {
   html: string;
 }
 
-/** Divides Markdown at its second-level headings. The text before the first is the lead. */
+/** Splits Markdown at its second-level headings. The text before the first one is the lead. */
 export function readSections(markdown: string): { lead: string; sections: Section[] } {
   const { lead, sections } = legalSections(markdown);
   return {

@@ -6,7 +6,7 @@ import { readSections } from './legal-text.ts';
 
 const DAY = new Intl.DateTimeFormat(siteConfig.language, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** HTML from Markdown in our own repository, so it can be trusted like this file. */
+/** HTML from Markdown in this repository, which can be trusted like this file. */
 function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from content/*.md at build
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;

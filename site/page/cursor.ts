@@ -1,15 +1,15 @@
 import { setAttr } from '../ui/attributes.ts';
 
-const PRESSABLE = 'a, button, input, select, textarea, summary, label';
+const CLICKABLE = 'a, button, input, select, textarea, summary, label';
 
-/** What is typed into: there the point itself would cover the text. */
+/** Text fields, where the point itself would cover the text. */
 const TYPED =
   'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"]), textarea';
 
 /**
- * Lets a point of light follow the mouse, exactly under its own pointer. The script makes it, because
- * only the script moves it. `page/cursor.css` decides when it is visible. Nothing runs while the mouse
- * rests.
+ * Makes a point of light follow the mouse, directly under its pointer. The script creates the
+ * element, because only the script moves it. `page/cursor.css` decides when it is visible. Nothing
+ * runs while the mouse is still.
  */
 export function startCursor(): void {
   const cursor = document.createElement('div');
@@ -33,7 +33,7 @@ export function startCursor(): void {
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
   document.addEventListener('pointermove', follow, { passive: true });
-  // The page may scroll under a resting mouse.
+  // The page may scroll under a still mouse.
   document.addEventListener('pointerover', follow, { passive: true });
   document.documentElement.addEventListener('pointerleave', () => {
     setAttr(cursor, 'cursor', 'away');
@@ -41,6 +41,6 @@ export function startCursor(): void {
 }
 
 function sizeOver(target: EventTarget | null): 'small' | 'large' | 'glow' {
-  if (!(target instanceof Element) || !target.closest(PRESSABLE)) return 'small';
+  if (!(target instanceof Element) || !target.closest(CLICKABLE)) return 'small';
   return target.matches(TYPED) ? 'glow' : 'large';
 }

@@ -1,4 +1,4 @@
-/** Events before a first click. Hydration that starts at one of them delays nobody. */
+/** Events that come before a first click, early enough for hydration to delay no one. */
 const INPUTS = [
   'pointermove',
   'pointerdown',
@@ -12,8 +12,8 @@ const INPUTS = [
 const ONCE = { capture: true, passive: true } as const;
 
 /**
- * Calls back once, at the visitor's first event on the page. Calls back at once if the page opens
- * further down, as with an anchor in its address, or if the focus has already moved.
+ * Runs a callback once, at the visitor's first event on the page. Runs it immediately if the page
+ * opens scrolled down, such as at an anchor, or if focus has already moved.
  */
 export function onFirstInput(callback: () => void): void {
   const onInput = () => {

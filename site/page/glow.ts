@@ -1,6 +1,6 @@
 import { withAttr } from '../ui/attributes.ts';
 
-/** Lets the light of elements with `data-glow` follow the pointer: see `site/page/glow.css`. */
+/** Makes the light of elements with `data-glow` follow the pointer: see `site/page/glow.css`. */
 export function startGlow(): void {
   document.addEventListener('pointermove', follow, { passive: true });
 }

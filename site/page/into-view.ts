@@ -1,18 +1,18 @@
 /**
- * Scrolls to a place, or only to what has to be seen in it if both don't fit into the window below
- * the bar: then that stands in the middle. The stylesheet's `scroll-behavior` decides how.
- * @param within what has to be seen, in `place` or below it
+ * Scrolls to an element. If it doesn't fit in the window below the bar together with `within`,
+ * scrolls only to `within` and centers it. The stylesheet's `scroll-behavior` decides how.
+ * @param within the element that must be visible, in `target` or below it
  */
-export function scrollIntoView(place: Element, within: Element = place): void {
+export function scrollIntoView(target: Element, within: Element = target): void {
   const room = innerHeight - covered();
-  const fits = within.getBoundingClientRect().bottom - place.getBoundingClientRect().top <= room;
-  if (within === place || fits) place.scrollIntoView();
+  const fits = within.getBoundingClientRect().bottom - target.getBoundingClientRect().top <= room;
+  if (within === target || fits) target.scrollIntoView();
   else within.scrollIntoView({ block: 'center' });
 }
 
-/** Whether the page stands where a jump to this place leaves it. */
-export function isArrivedAt(place: Element): boolean {
-  return Math.abs(place.getBoundingClientRect().top - covered()) < 2;
+/** Whether the page is scrolled to where a jump to this element ends. */
+export function isArrivedAt(target: Element): boolean {
+  return Math.abs(target.getBoundingClientRect().top - covered()) < 2;
 }
 
 /** Pixels that the bar covers at the top of the window. */

@@ -1,13 +1,13 @@
 import { scrollIntoView } from './into-view.ts';
 import { addressAfter, linkOnPage } from './same-page.ts';
 
-/** Milliseconds from a click to the scrolling, by the target of the link. */
+/** Milliseconds between a click and the scrolling, by the link's target. */
 const TO_ANCHOR_MS = 300;
 const TO_TOP_MS = 100;
 
 declare global {
   interface WindowEventMap {
-    /** The visitor followed a link with a query, which is now in the page's address. */
+    /** The visitor followed a link with a query, which is now in the page's URL. */
     presetlink: Event;
   }
 }
@@ -15,8 +15,8 @@ declare global {
 let scrolling: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Follows links to places of the same page without a reload. Address and focus change at once, and
- * the scrolling follows a moment later. The stylesheet's `scroll-behavior` decides how it scrolls.
+ * Follows links within the page without a reload. The URL and focus change immediately, and the
+ * scrolling follows a moment later. The stylesheet's `scroll-behavior` decides how it scrolls.
  */
 export function startNavigation(): void {
   document.addEventListener('click', onClick);
@@ -29,36 +29,36 @@ function onClick(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const link = linkOnPage(event.target);
   if (!link) return;
-  const place = link.hash ? document.getElementById(link.hash.slice(1)) : document.body;
-  if (!place) return;
+  const target = link.hash ? document.getElementById(link.hash.slice(1)) : document.body;
+  if (!target) return;
   event.preventDefault();
-  follow(link.href, place);
+  follow(link.href, target);
 }
 
-/** Goes to a place of the page, by an address that leads there. */
-export function follow(href: string, place: HTMLElement): void {
+/** Goes to an element of the page, with the URL that leads there. */
+export function follow(href: string, target: HTMLElement): void {
   const address = addressAfter(href, location.href);
   if (address !== location.href) history.pushState(null, '', address);
-  moveFocus(place);
+  moveFocus(target);
   const { hash, search } = new URL(href);
   if (search) dispatchEvent(new Event('presetlink'));
   clearTimeout(scrolling);
-  scrolling = setTimeout(() => arriveAt(place), hash ? TO_ANCHOR_MS : TO_TOP_MS);
+  scrolling = setTimeout(() => arriveAt(target), hash ? TO_ANCHOR_MS : TO_TOP_MS);
 }
 
-/** The form may have put the focus on what is to be filled in: that has to be in view. */
-function arriveAt(place: HTMLElement): void {
+/** The form may have focused a field to fill in, which must be visible. */
+function arriveAt(target: HTMLElement): void {
   const { activeElement } = document;
-  const isWithin = activeElement !== null && place.contains(activeElement);
-  scrollIntoView(place, isWithin ? activeElement : place);
+  const isWithin = activeElement !== null && target.contains(activeElement);
+  scrollIntoView(target, isWithin ? activeElement : target);
 }
 
-/** Moves the focus as a jump to an anchor does, so that the Tab key continues from there. */
-function moveFocus(place: HTMLElement): void {
-  if (!place.hasAttribute('tabindex')) {
-    place.tabIndex = -1;
-    // With a lasting `tabindex`, a click anywhere in the place would focus it.
-    place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
+/** Moves focus like a jump to an anchor does, so the Tab key continues from there. */
+function moveFocus(target: HTMLElement): void {
+  if (!target.hasAttribute('tabindex')) {
+    target.tabIndex = -1;
+    // With a permanent `tabindex`, a click anywhere in the element would focus it.
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
   }
-  place.focus({ preventScroll: true });
+  target.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 /**
- * Calls back in a separate task, so that the browser can handle input before. It uses a message:
- * timers wait longer, and `scheduler.postTask` is not in Safari.
+ * Runs a callback in a separate task, so the browser can handle input first. Uses a message,
+ * because timers wait longer and Safari lacks `scheduler.postTask`.
  */
 export function nextTask(callback: () => void): void {
   const { port1, port2 } = new MessageChannel();
@@ -11,7 +11,7 @@ export function nextTask(callback: () => void): void {
   port2.postMessage(null);
 }
 
-/** Calls back in a task after the next frame, and so after what that frame lays out and paints. */
+/** Runs a callback in a task after the next frame has been laid out and painted. */
 export function afterNextFrame(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback));
 }

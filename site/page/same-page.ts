@@ -1,13 +1,13 @@
 /**
- * Links that we follow on a plain click. The browser itself follows a bare `#id`, as in the form's
- * error summary, and an empty link, which reloads the page.
+ * Links that the script follows on a plain click. The browser itself follows a bare `#id`, as in
+ * the form's error summary, and an empty link, which reloads the page.
  */
 const LINKS = 'a[href]:not([href=""], [href^="#"], [target], [download])';
 
-/** Campaign parameters stay in the address, as the form sends them with a submission. */
+/** Campaign parameters stay in the URL, because the form sends them with a submission. */
 const CAMPAIGN = 'utm_';
 
-/** The link around an event's target, if it leads to a place of the same page. */
+/** The link around an event's target, if it leads to the same page. */
 export function linkOnPage(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINKS);
   if (!link) return undefined;
@@ -16,8 +16,8 @@ export function linkOnPage(target: EventTarget | null): HTMLAnchorElement | unde
 }
 
 /**
- * The address after a link of the page was followed. A link with only an anchor, such as `/#about`,
- * keeps the query, and so the preset for the form.
+ * The URL after following a link within the page. A link with only an anchor, such as `/#about`,
+ * keeps the query, and so the form's preset.
  */
 export function addressAfter(link: string, page: string): string {
   const next = new URL(link);

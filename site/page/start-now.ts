@@ -1,6 +1,6 @@
 /**
- * Sets the start time of all animations in an element. Otherwise Chromium waits until its
- * compositor reports the start, and draws the page at each screen refresh until then. That takes
+ * Sets the start time of all animations in an element. Otherwise, Chromium waits until its
+ * compositor reports the start, and redraws the page on every screen refresh until then. That takes
  * seconds if the moving element is covered or the processor is slow (measured in Chromium 156).
  */
 export function startNow(element: Element): void {

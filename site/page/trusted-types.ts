@@ -8,7 +8,7 @@ interface HasTrustedTypes {
   trustedTypes?: { createPolicy(name: string, rules: TrustedTypePolicy): TrustedTypePolicy };
 }
 
-/** As in the pages' `trusted-types` directive: see astro.config.ts. */
+/** The same as in the pages' `trusted-types` directive: see astro.config.ts. */
 export const POLICY_NAME = 'site';
 
 const RULES: TrustedTypePolicy = {
@@ -16,13 +16,13 @@ const RULES: TrustedTypePolicy = {
 };
 
 /**
- * The only way to HTML and to programs from text: a page refuses all others. What its functions
- * return is a string to TypeScript, and a trusted value to the browser.
+ * The only way to turn text into HTML or scripts: a page rejects all others. Its functions return a
+ * string for TypeScript, and a trusted value for the browser.
  */
 const policy =
   (globalThis as HasTrustedTypes).trustedTypes?.createPolicy(POLICY_NAME, RULES) ?? RULES;
 
-/** The HTML in a `noscript`, which came with the page. With scripts it is a text. */
+/** The HTML in one of the page's `noscript` elements. With scripts, that content is text. */
 export function htmlOf(noscript: HTMLElement): string {
   return policy.createHTML(noscript.textContent);
 }

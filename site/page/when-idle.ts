@@ -1,7 +1,7 @@
-/** Longest wait for an idle moment, in milliseconds. Safari has no `requestIdleCallback`. */
+/** Maximum wait for an idle moment, in milliseconds. Safari has no `requestIdleCallback`. */
 const IDLE_MS = 600;
 
-/** Calls back when the page has loaded and is idle. */
+/** Runs a callback once the page has loaded and is idle. */
 export function whenIdle(callback: () => void): void {
   const wait = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_MS });

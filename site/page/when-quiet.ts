@@ -1,9 +1,9 @@
-/** What shows that the visitor is doing something. */
+/** Events that show the visitor is doing something. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
 const PASSIVE = { capture: true, passive: true } as const;
 
-/** Calls back once the visitor has done nothing for so many milliseconds. */
+/** Runs a callback once the visitor has done nothing for this many milliseconds. */
 export function whenQuiet(milliseconds: number, callback: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {

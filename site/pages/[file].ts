@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { brandFiles } from '../images/brand/served-files.ts';
 
-/** The files that are made from the brand, under the names that browsers and networks ask for. */
+/** Files generated from the brand, under the names that browsers and social networks request. */
 export const getStaticPaths: GetStaticPaths = () =>
   Object.keys(brandFiles).map((file) => ({ params: { file } }));
 

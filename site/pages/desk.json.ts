@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { desk } from '../../schema/desk.ts';
 
-/** `desk.json`: what the recruiters' desk needs to know of the agency. */
+/** `desk.json`: the agency's data for the recruiters' desk. */
 export const GET: APIRoute = () => Response.json(desk);

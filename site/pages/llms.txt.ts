@@ -27,7 +27,7 @@ function link({ name, link: target }: NamedLink): string {
   return `- [${name}](${new URL(target, siteConfig.url).href})`;
 }
 
-/** What the file says of each section of the home page. */
+/** The file's text for each section of the home page. */
 const PARTS: Partial<Record<SectionName, readonly string[]>> = {
   services: [
     section(

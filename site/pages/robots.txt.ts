@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { siteConfig } from '../../schema/site.ts';
 
-// Pages with `noindex` are not disallowed, as a crawler must read a page to see `noindex`.
+// Pages with `noindex` stay allowed, because a crawler must read a page to see `noindex`.
 const ROBOTS = `User-agent: *
 Disallow: /api/
 

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { privacy, terms } from '../../schema/legal.ts';
 import { siteConfig } from '../../schema/site.ts';
 
-/** The pages for search results, and the day of each page's last change, if it is known. */
+/** The pages for search results, with the date of each page's last change, if known. */
 const PAGES: readonly { path: string; updated?: string }[] = [
   { path: '/' },
   { path: '/privacy', updated: privacy.updated },

@@ -10,7 +10,7 @@ import { NavLink } from '../../ui/nav-link.tsx';
 import { Menu } from '../menu/menu.tsx';
 import styles from './bar.module.css';
 
-/** The fixed bar: links in a row if there is room, otherwise the menu. */
+/** The fixed navigation bar: links in a row if there is room, otherwise the menu. */
 export function Bar() {
   const { main, menu, bar, profile, mail, theme, newTab } = navigation;
   const { pages, doors } = inBarOrder(bar);

@@ -4,7 +4,7 @@ import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './footer.module.css';
 import { Name } from './name.tsx';
 
-/** The end of every page: links to other pages, the agency's name, and the small print. */
+/** The footer of every page: links to other pages, the agency's name, and the small print. */
 export function Footer() {
   const { groups, bottom, copyright, credit, newTab } = navigation;
   return (

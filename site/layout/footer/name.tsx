@@ -5,14 +5,14 @@ import { shapeOf } from '../../fonts/shape.ts';
 import { fontAt, webFonts } from '../../fonts/web-fonts.ts';
 import { logoSources } from '../../images/brand/logo-source.ts';
 
-/** Units of the drawing: the size of the letters, their tracking in em, and their baseline. */
+/** The letters' size and baseline in drawing units, and their tracking in em. */
 const SIZE = 100;
 const TRACKING = -0.05;
 const BASELINE = 78;
-/** The mark before the name, and the space after it. */
+/** The height of the logo mark before the name, and the gap after it. */
 const MARK = 60;
 const GAP = 14;
-/** A shorter name leaves the rest of the line free: one of three letters would be as high as the screen. */
+/** Shorter names leave part of the line empty: three letters would be as tall as the screen. */
 const MIN_WIDTH = 450;
 
 const name = siteConfig.companyName;
@@ -25,7 +25,7 @@ const start = mark ? MARK * mark.ratio + GAP : 0;
 const end = start + letters * SIZE;
 const width = Math.max(Math.ceil(end), MIN_WIDTH);
 
-/** The agency's name across the page, with its mark: as large as its length allows. */
+/** The agency's name and logo mark across the page, as large as the name's length allows. */
 export function Name({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox={`0 0 ${width} ${SIZE}`} aria-hidden="true">
@@ -44,7 +44,7 @@ export function Name({ className }: { className: string | undefined }) {
         x={start}
         y={BASELINE}
         fontSize={SIZE}
-        // The same in a device's own font.
+        // Keeps the same width in a fallback font.
         textLength={end - start}
         lengthAdjust="spacingAndGlyphs"
       >

@@ -9,7 +9,7 @@ const bar = markup(renderToString(<Bar />));
 const button = only(bar.having('popovertarget'));
 const menu = only(bar.having('popover', 'auto'));
 
-test('[N3] the menu is opened by its button, without scripts', () => {
+test('[N3] the button opens the menu without scripts', () => {
   expect(button).toMatchObject({
     tag: 'button',
     attributes: { 'aria-label': navigation.menu, popovertarget: menu.attributes.id },
@@ -17,7 +17,7 @@ test('[N3] the menu is opened by its button, without scripts', () => {
   expect(menu).toMatchObject({ tag: 'nav', attributes: { 'aria-label': navigation.menu } });
 });
 
-test('[N3] it has the items of the bar, the profile and the address, each with an icon', () => {
+test('[N3] the menu has the bar’s items, LinkedIn, and the email link, each with an icon', () => {
   const { bar: items, profile, mail } = navigation;
   const links = menu.all('a');
   expect(links.map(({ attributes }) => attributes.href)).toEqual(
@@ -26,7 +26,7 @@ test('[N3] it has the items of the bar, the profile and the address, each with a
   expect(links.filter((link) => link.all('svg').length === 0)).toEqual([]);
 });
 
-test('[N3] the link that the bar shows as a button is one here, too', () => {
+test('[N3] the link that the bar shows as a button is also a button in the menu', () => {
   const cut = menu
     .one('ul')
     .all('a')

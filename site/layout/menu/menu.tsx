@@ -8,27 +8,27 @@ interface MenuLink {
   name: string;
   link: string;
   drawing: Drawing;
-  /** Stands out: the link that the bar shows as a button. */
+  /** Highlights the link that the bar shows as a button. */
   button?: boolean;
 }
 
 export interface MenuProps {
-  /** The name of the menu and of its button for screen readers. */
+  /** The name of the menu and its button, for screen readers. */
   name: string;
   links: readonly MenuLink[];
   profile: MenuLink;
   mail: MenuLink;
-  /** Said after the names of links to other sites. */
+  /** Read after the names of links to other sites. */
   newTab: string;
-  /** Whether there is an agent to call. */
+  /** Whether the voice agent is enabled. */
   canTalk: boolean;
 }
 
 const ID = 'menu';
 
 /**
- * The bar's links, for screens too narrow to show them in the bar. A popover: it opens without
- * scripts, and a press beside it or Escape closes it. `start-menu.ts` does the rest.
+ * The bar's links, for screens too narrow to show them in the bar. It is a popover, so it opens
+ * without scripts, and a click outside it or Escape closes it. `start-menu.ts` does the rest.
  */
 export function Menu(props: MenuProps) {
   const { name } = props;
@@ -42,7 +42,7 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** What the menu opens; in its place on the page where it is no popover. */
+/** The panel that the menu opens. Without `popover`, it is an ordinary part of the page. */
 export function MenuPanel({
   name,
   links,
@@ -54,7 +54,7 @@ export function MenuPanel({
 }: MenuProps & { id?: string; popover?: 'auto' }) {
   return (
     <nav className={styles.panel} aria-label={name} {...popover} {...attr('behind')}>
-      {/* It scrolls inside of the panel, whose edge stays. */}
+      {/* Scrolls inside the panel, so that the panel's edge stays in place. */}
       <div className={styles.inside}>
         <ul className={styles.links}>
           {links.map(({ drawing, button, ...link }) => (

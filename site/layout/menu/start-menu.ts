@@ -1,41 +1,41 @@
 import { withAttr } from '../../ui/attributes.ts';
 
 /**
- * Closes the menu where a popover alone would stay open: at a press of a link, and when the focus
- * leaves it. After a press beside the menu or Escape, the focus goes back to its button.
+ * Closes the menu in cases where a popover alone would stay open: when a link is clicked, and when
+ * focus leaves it. After Escape or a click outside the menu, focus returns to its button.
  */
 export function startMenu(): void {
-  const place = document.querySelector(withAttr('menu'));
-  const button = place?.querySelector('button');
-  const menu = place?.querySelector('nav');
-  if (!place || !button || !menu) return;
-  // Chrome before 114, Firefox before 125 and Safari before 17 have no popover: the button shows
-  // the panel, and the button or a link hides it.
+  const host = document.querySelector(withAttr('menu'));
+  const button = host?.querySelector('button');
+  const menu = host?.querySelector('nav');
+  if (!host || !button || !menu) return;
+  // Chrome before 114, Firefox before 125, and Safari before 17 don't support popovers: the button
+  // shows the panel, and the button or a link hides it.
   if (!('popover' in menu)) {
-    place.addEventListener('click', ({ target }) => {
+    host.addEventListener('click', ({ target }) => {
       if (!(target instanceof Element && target.closest('a, button'))) return;
       const wasOpen = button.getAttribute('aria-expanded') === 'true';
       button.setAttribute('aria-expanded', String(!wasOpen));
     });
     return;
   }
-  const isInside = (target: EventTarget | null) => target instanceof Node && place.contains(target);
+  const isInside = (target: EventTarget | null) => target instanceof Node && host.contains(target);
   const isOpen = () => menu.matches(':popover-open');
 
-  /** A link or a button was pressed, and decides where the focus goes. */
+  /** Whether a clicked link or button decides where focus goes. */
   let isLeaving = false;
   menu.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('a, button'))) return;
     isLeaving = true;
     menu.hidePopover();
   });
-  // An open menu would cover the element that has the focus.
-  place.addEventListener('focusout', (event) => {
+  // An open menu would cover the focused element.
+  host.addEventListener('focusout', (event) => {
     const { relatedTarget } = event as FocusEvent;
     if (relatedTarget && !isInside(relatedTarget) && isOpen()) menu.hidePopover();
   });
-  // After a press beside the menu nothing has the focus, or the page behind. In Safari that is so
-  // after Escape, too: it focuses no button that is pressed, and so has none to go back to.
+  // After a click outside the menu, nothing has focus, or the page behind has it. In Safari the
+  // same happens after Escape: it doesn't focus clicked buttons, so there is none to return to.
   menu.addEventListener('toggle', () => {
     if (isOpen()) return;
     const isLost = document.activeElement?.matches('body, [tabindex="-1"]');
@@ -43,13 +43,13 @@ export function startMenu(): void {
     isLeaving = false;
   });
 
-  // Before this program came, a link may have been pressed, or the focus may have moved on.
+  // Before this script loaded, a link may have been clicked, or focus may have moved on.
   const { activeElement } = document;
   const hasMoved = activeElement !== document.body && !isInside(activeElement);
   if (isOpen() && (hasMoved || wasLinkFollowed())) menu.hidePopover();
 }
 
-/** Whether the address is another than the one that the page was opened by. */
+/** Whether the URL differs from the one that the page was opened with. */
 function wasLinkFollowed(): boolean {
   return performance.getEntriesByType('navigation').some(({ name }) => name !== location.href);
 }

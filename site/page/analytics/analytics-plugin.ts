@@ -4,7 +4,7 @@ import type { AnalyticsSettings } from '../../../schema/analytics-settings.ts';
 
 const VIRTUAL = 'virtual:analytics';
 
-/** What a page's policy must allow for analytics, beside the site itself. */
+/** Sources that a page's CSP must allow for analytics, in addition to the site itself. */
 export interface AnalyticsPolicy {
   script: readonly string[];
   connect: readonly string[];
@@ -14,8 +14,8 @@ export interface AnalyticsPolicy {
 const NOTHING: AnalyticsPolicy = { script: [], connect: [], image: [] };
 
 /**
- * What Google names for Analytics 4 without Google signals, but scripts from one host only:
- * https://developers.google.com/tag-platform/security/guides/csp
+ * The sources that Google lists for Analytics 4 without Google signals, but with only one script
+ * host: https://developers.google.com/tag-platform/security/guides/csp
  */
 const GOOGLE: AnalyticsPolicy = {
   script: ['https://www.googletagmanager.com'],
@@ -27,12 +27,12 @@ const GOOGLE: AnalyticsPolicy = {
   image: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
 };
 
-/** The policy for analytics. Empty unless the settings name a tag. */
+/** The CSP sources for analytics. Empty unless the settings name a tag. */
 export function analyticsPolicy({ tag }: Pick<AnalyticsSettings, 'tag'>): AnalyticsPolicy {
   return tag ? GOOGLE : NOTHING;
 }
 
-/** Makes `virtual:analytics` from the settings. Without a tag, a build contains nothing of it. */
+/** Generates `virtual:analytics`. Without a tag, the build contains no tag code. */
 export function analytics({ tag }: Pick<AnalyticsSettings, 'tag'>): Plugin {
   return {
     name: 'analytics',

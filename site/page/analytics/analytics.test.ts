@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[A1] an event carries its category and the current path', () => {
+test('[A1] an event includes its category and the current path', () => {
   report('form_submission', { form_name: 'contact' });
   expect(gtag.mock.calls).toEqual([
     [
@@ -27,7 +27,7 @@ test('[A1] an event carries its category and the current path', () => {
   ]);
 });
 
-test('[A1] the hero video has events of its own', () => {
+test('[A1] the hero video has its own events', () => {
   reportHeroVideoPlay();
   reportHeroVideoComplete();
   const data = { event_category: 'video', page_path: '/terms' };
@@ -41,7 +41,7 @@ test.each([
   [undefined, 'portfolio_video'],
   ['', 'portfolio_video'],
   ['showreel', 'showreel'],
-])('[A1] a video with the id %s is called %s', (id, video_id) => {
+])('[A1] a video with the id %s is reported as %s', (id, video_id) => {
   reportVideo('play', id);
   expect(gtag).toHaveBeenCalledWith(
     'event',
@@ -50,7 +50,7 @@ test.each([
   );
 });
 
-test('[A1] nothing happens without a tag function, or by one that fails', () => {
+test('[A1] a missing or failing tag function has no effect', () => {
   gtag.mockImplementation(() => {
     throw new Error('blocked');
   });
@@ -61,7 +61,7 @@ test('[A1] nothing happens without a tag function, or by one that fails', () => 
   expect(reportHeroVideoPlay).not.toThrow();
 });
 
-test('[A1] the page of a receipt is told without its number', () => {
+test('[A1] a receipt page is reported without its number', () => {
   vi.stubGlobal('location', { pathname: '/received/7K3M-9QXD-2VTB' });
   reportHeroVideoPlay();
   const data = { event_category: 'video', page_path: '/received' };
@@ -72,7 +72,7 @@ test.each([
   [{ globalPrivacyControl: true }, {}],
   [{ doNotTrack: '1' }, {}],
   [{}, { doNotTrack: '1' }],
-])('[X19] of a visitor with %j and a window with %j nothing is told', (navigator, window) => {
+])('[X19] nothing is reported for a visitor with %j and a window with %j', (navigator, window) => {
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('window', { gtag, ...window });
   expect(isListening()).toBe(false);
@@ -83,7 +83,7 @@ test.each([
 test.each([
   [{ globalPrivacyControl: false, doNotTrack: '0' }, {}],
   [{ doNotTrack: null }, { doNotTrack: 'unspecified' }],
-])('[X19] a visitor with %j and a window with %j does not object', (navigator, window) => {
+])('[X19] a visitor with %j and a window with %j has not opted out', (navigator, window) => {
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('window', { gtag, ...window });
   expect(isListening()).toBe(true);

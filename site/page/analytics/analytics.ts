@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Percent of the way to the page's end. Each is reported once. */
+/** Scroll depths in percent. Each is reported once. */
 export const SCROLL_MILESTONES = [25, 50, 75, 100] as const;
 
 /** Reported name of a video without an id. */
@@ -16,7 +16,7 @@ const DEFAULT_VIDEO = 'portfolio_video';
 
 /** Every event of the site, and its data. */
 export interface Events {
-  /** The entered values by the form's names: see `submission/contact-form-data.ts`. */
+  /** The entered values by field name: see `submission/contact-form-data.ts`. */
   contact_form: Readonly<Record<string, string | number | boolean>> & {
     has_phone: boolean;
     has_files: boolean;
@@ -49,14 +49,14 @@ const CATEGORY: Readonly<Record<keyof Events, string>> = {
 };
 
 /**
- * Whether the page has a tag function now, and the visitor does not object. The function may come
- * later, with a visitor's consent.
+ * Whether the page currently has a tag function, and the visitor hasn't opted out. The function may
+ * be added later, when the visitor consents.
  */
 export function isListening(): boolean {
   return typeof window.gtag === 'function' && !hasOptedOut();
 }
 
-/** Passes an event to the page's tag function, with category and current path. Never throws. */
+/** Passes an event with its category and path to the page's tag function. Never throws. */
 export function report<Name extends keyof Events>(name: Name, data: Events[Name]): void {
   if (!isListening()) return;
   try {
@@ -66,11 +66,11 @@ export function report<Name extends keyof Events>(name: Name, data: Events[Name]
       ...data,
     });
   } catch {
-    // The tag function is a third party's script. Its errors must not stop the visitor's action.
+    // The tag function is third-party code. Its errors must not stop the visitor's action.
   }
 }
 
-/** A visitor played, paused or finished a video. */
+/** Reports that a visitor played, paused, or finished a video. */
 export function reportVideo(action: string, id = ''): void {
   report('video_interaction', { video_action: action, video_id: id || DEFAULT_VIDEO });
 }

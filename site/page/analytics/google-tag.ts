@@ -8,14 +8,14 @@ import { startReporting } from './report.ts';
 
 declare global {
   interface Window {
-    /** The commands for Google's program: first a queue, then read by the program itself. */
+    /** Commands for Google's script, queued until the script reads them. */
     dataLayer?: unknown[];
   }
 }
 
-const PROGRAM = 'https://www.googletagmanager.com/gtag/js?id=';
+const SCRIPT_URL = 'https://www.googletagmanager.com/gtag/js?id=';
 
-/** Visits are counted. Nothing is for advertising. */
+/** Allows counting visits, but nothing for advertising. */
 const CONSENT = {
   analytics_storage: 'granted',
   ad_storage: 'denied',
@@ -23,16 +23,16 @@ const CONSENT = {
   ad_personalization: 'denied',
 } as const;
 
-/** Version 4 keeps no network addresses and has no setting for it (`anonymize_ip` was version 3's). */
+/** Version 4 stores no IP addresses and has no setting for it (version 3 had `anonymize_ip`). */
 const SETTINGS = {
   allow_google_signals: false,
   allow_ad_personalization_signals: false,
 } as const;
 
 /**
- * Gives the page Google's tag function and reports to it. The commands wait in a queue until Google's
- * program is loaded, at the visitor's first input. Visitors who object get neither. A page that has
- * a tag function by other means keeps that one, so that nothing is counted twice.
+ * Adds Google's tag function to the page and reports to it. Commands are queued until Google's
+ * script loads, at the visitor's first input. Visitors who opt out get neither. A page that already
+ * has a tag function keeps it, so nothing is counted twice.
  */
 export function startTag(id: string): void {
   if (hasOptedOut()) return;
@@ -48,7 +48,7 @@ export function startTag(id: string): void {
 function beginQueue(id: string): void {
   const queue: unknown[] = [];
   window.dataLayer = queue;
-  // Google's program takes only an `arguments` object for a command, not an array.
+  // Google's script accepts a command only as an `arguments` object, not as an array.
   function gtag(..._command: unknown[]): void {
     // biome-ignore lint/complexity/noArguments: see above
     queue.push(arguments);
@@ -59,7 +59,7 @@ function beginQueue(id: string): void {
   gtag('config', id, { ...SETTINGS, ...addresses() });
 }
 
-/** The page's address and the one before, if Google would otherwise read a receipt's number there. */
+/** The page's URL and referrer without a receipt number, if they contain one. */
 function addresses(): Record<string, string> {
   const shown: Record<string, string> = {};
   const page = publicAddress(location.href);
@@ -69,9 +69,9 @@ function addresses(): Record<string, string> {
   return shown;
 }
 
-/** A blocker may refuse it. The queue then stays, and the page doesn't notice. */
+/** A blocker may refuse the script. The queue then stays, and the page isn't affected. */
 function load(id: string): void {
   document.head.append(
-    Object.assign(document.createElement('script'), { src: PROGRAM + id, async: true }),
+    Object.assign(document.createElement('script'), { src: SCRIPT_URL + id, async: true }),
   );
 }

@@ -8,11 +8,11 @@ afterEach(() => {
 test.each([
   ['Global Privacy Control', { globalPrivacyControl: true }, {}, true],
   ['Do Not Track', { doNotTrack: '1' }, {}, true],
-  ['Do Not Track as old Safari has it', {}, { doNotTrack: '1' }, true],
-  ['none of them', { globalPrivacyControl: false, doNotTrack: null }, {}, false],
+  ['Do Not Track in old Safari', {}, { doNotTrack: '1' }, true],
+  ['neither signal', { globalPrivacyControl: false, doNotTrack: null }, {}, false],
   ['Do Not Track turned off', { doNotTrack: '0' }, { doNotTrack: '0' }, false],
-])('[X19] a visitor with %s has objected or not', (_, navigator, window, hasObjected) => {
+])('[X19] detects whether a visitor with %s has opted out', (_, navigator, window, isOptedOut) => {
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('window', window);
-  expect(hasOptedOut()).toBe(hasObjected);
+  expect(hasOptedOut()).toBe(isOptedOut);
 });

@@ -4,12 +4,12 @@ declare global {
     readonly globalPrivacyControl?: boolean;
   }
   interface Window {
-    /** Where Safari had Do Not Track before its version 12.1. */
+    /** Do Not Track in Safari before version 12.1. */
     readonly doNotTrack?: string | null;
   }
 }
 
-/** Whether the visitor's browser says that they don't want to be tracked, in one of the two ways. */
+/** Whether the visitor's browser sends Global Privacy Control or Do Not Track. */
 export function hasOptedOut(): boolean {
   return (
     navigator.globalPrivacyControl === true ||

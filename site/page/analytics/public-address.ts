@@ -1,7 +1,7 @@
-/** The page of a receipt. `RECEIVED_PATH` itself would bring the contract's schemas with it. */
+/** The page of a receipt. Importing `RECEIVED_PATH` would also load the contract's schemas. */
 const RECEIPT = /(\/received)\/.*/;
 
-/** An address or a path for analytics: without a receipt's number, which belongs to its visitor. */
+/** A URL or path for analytics, without the receipt number, which is private to the visitor. */
 export function publicAddress(address: string): string {
   return address.replace(RECEIPT, '$1');
 }

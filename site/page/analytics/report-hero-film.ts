@@ -1,14 +1,14 @@
 import { withAttr } from '../../ui/attributes.ts';
 import { reportHeroVideoComplete, reportHeroVideoPlay } from './analytics.ts';
 
-/** Reports once that the hero's film plays, and once that it reached its end. */
+/** Reports once when the hero's film plays, and once when it reaches its end. */
 export function reportHeroFilm(): void {
   const film = document.querySelector<HTMLVideoElement>(`video${withAttr('hero-film')}`);
   if (!film) return;
   if (film.currentTime > 0) reportHeroVideoPlay();
   else film.addEventListener('playing', reportHeroVideoPlay, { once: true });
 
-  // A looping film has no `ended` event, but its time jumps back to the start.
+  // A looping film fires no `ended` event, but its time jumps back to the start.
   let before = film.currentTime;
   const onTime = () => {
     if (film.currentTime < before) {

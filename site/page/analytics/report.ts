@@ -11,11 +11,11 @@ const VIDEO_ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reports what a visitor does with links, videos and the page. It loads no further code: a click on
- * a link often leaves the page, which cancels a load.
+ * Reports what a visitor does with links, videos, and the page. Loads no further code, because a
+ * click on a link often leaves the page, which cancels loading.
  */
 export function startReporting(): void {
-  // In the capture phase, as the events of videos do not bubble.
+  // In the capture phase, because video events don't bubble.
   const capture = { capture: true, passive: true };
   document.addEventListener('click', onClick, capture);
   for (const type in VIDEO_ACTIONS) document.addEventListener(type, onVideo, capture);
@@ -40,18 +40,18 @@ function onClick({ target }: Event): void {
   }
 }
 
-/** The text of a link without the part for screen readers, which is in a child element. */
+/** A link's own text, without the screen reader text, which is in a child element. */
 function ownText({ childNodes }: Node): string {
   return Array.from(childNodes, (node) => (node instanceof Text ? node.data : ''))
     .join('')
     .trim();
 }
 
-// A video without controls plays by itself. The hero's film has its own: report-hero-film.ts.
+// Ignores videos that play without controls, and the hero's film: see report-hero-film.ts.
 function onVideo({ target, type }: Event): void {
   const action = VIDEO_ACTIONS[type];
   if (!(target instanceof HTMLVideoElement) || !target.controls || !action) return;
-  // Browsers pause a video before they end it.
+  // Browsers fire `pause` before `ended`.
   if (type !== 'pause' || !target.ended) reportVideo(action, target.id);
 }
 
@@ -60,9 +60,9 @@ const passed = new Set<number>();
 function onScroll(): void {
   if (!isListening()) return;
   const { scrollHeight, clientHeight } = document.documentElement;
-  const way = scrollHeight - clientHeight;
-  // Add one pixel, as the scroll range of a zoomed page may end at a fraction of a pixel.
-  const percent = way > 0 ? ((scrollY + 1) / way) * 100 : 0;
+  const range = scrollHeight - clientHeight;
+  // Adds one pixel, because the scroll range of a zoomed page may end at a fraction of a pixel.
+  const percent = range > 0 ? ((scrollY + 1) / range) * 100 : 0;
   for (const milestone of SCROLL_MILESTONES) {
     if (percent < milestone || passed.has(milestone)) continue;
     passed.add(milestone);

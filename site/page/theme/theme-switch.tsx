@@ -5,13 +5,13 @@ import styles from './theme-switch.module.css';
 
 interface ThemeSwitchProps {
   name: string;
-  /** What its tooltip adds. */
+  /** More text in its tooltip. */
   hint: string;
 }
 
 const ID = 'theme';
 
-/** Pressed while the page is dark: `theme.ts` in the page's head keeps that, and answers presses. */
+/** Pressed while the page is dark: `theme.ts` in the head updates it and handles clicks. */
 export function ThemeSwitch({ name, hint }: ThemeSwitchProps) {
   return (
     <Tooltip name={name} hint={{ id: ID, text: hint }}>

@@ -2,15 +2,15 @@ import type { AttributeSelector } from '../../ui/attributes.ts';
 
 const TOGGLE = '[data-theme-toggle]' satisfies AttributeSelector;
 
-/** What the visitor chose; anything else follows the system. */
+/** The visitor's choice. Any other value follows the system. */
 type Choice = 'light' | 'dark';
 
 /**
- * Runs inline in the head, before the first paint, so that no page flashes in the wrong theme.
- * Follows changes of the system's theme, other tabs, and every button with `data-theme-toggle`. These
+ * Runs inline in the head, before the first paint, so no page flashes in the wrong theme. Follows
+ * changes of the system's theme, other tabs, and every button with `data-theme-toggle`. These
  * buttons are pressed while the page is dark. `pageshow` is for pages that Back restores from
- * memory. Storage may be forbidden (Safari with cookies blocked throws): the choice then lasts for
- * the page.
+ * memory. Storage may be blocked (Safari throws when cookies are blocked): the choice then lasts
+ * for the page.
  */
 export default function theme(): void {
   const { classList } = document.documentElement;
