@@ -1,71 +1,71 @@
 /**
- * Every `data-*` attribute in the HTML that code of another file reads: a script that finds elements
- * by it, a stylesheet of another folder, the build, a test. Listed here are their names without
- * `data-`, and the possible values. The value '' says only that the attribute is there.
+ * Every `data-*` attribute in the HTML that another file reads: a script, a stylesheet in another
+ * folder, the build, or a test. The keys are the names without `data-`, and the types are the
+ * possible values. The value '' means only that the attribute is present.
  */
 export interface Attributes {
-  // Another folder decides the look: cut.css in layout/, page/glow.css.
+  // Styled in another folder: layout/cut.css, page/glow.css.
 
-  /** Its corners are cut off, as those of a sheet or of a button; '' gives the shape alone. */
+  /** Gives the element the brand's corners, as a sheet or a button; '' only provides the shape. */
   cut: '' | 'button' | 'sheet';
-  /** A light follows the pointer: all over it, behind its face, or along its edge. */
+  /** A light that follows the pointer: on the background, or along the edge as well. */
   glow: 'face' | 'edge';
 
   // The first view: fast/first-view/, fast/fonts/fallback-fonts.ts.
 
-  /** A part of the first view: its styles stand in the page itself. */
+  /** Part of the first view: its styles are inlined in the page. */
   first: '';
-  /** Is in the first view without being seen: its styles can wait. */
+  /** In the first view but not visible: its styles can load later. */
   behind: '';
-  /** On the root, until the stylesheets are there. */
+  /** On the root, until the stylesheets have loaded. */
   deferred: '';
   /** On the root, until the web fonts are in use. */
   wait: '';
-  /** On the root, while all of the page is laid out. */
+  /** On the root, while the whole page is laid out. */
   whole: '';
-  /** On the root, from a press until its answer is painted: `fast/press.ts`. */
+  /** On the root, from pointer or key down until the response is painted: `fast/press.ts`. */
   pressed: '';
-  /** Words in a row, which keep their places until the fonts are there. */
+  /** Text in a row that keeps its position until the fonts have loaded. */
   row: 'bar' | 'doors';
-  /** Text that keeps the height of its lines until the fonts are there. */
+  /** Text that keeps its height until the fonts have loaded. */
   lines: '';
-  /** A drawing that only scripts bring. */
+  /** A drawing that only scripts load. */
   scripted: '';
-  /** The address of such a drawing. */
+  /** The URL of such a drawing. */
   href: string;
 
-  // Programs of the whole page and of sections: page/, images/, home/, layout/.
+  // Scripts of the whole page and of sections: page/, images/, home/, layout/.
 
   /** The hero, over which the call button is hidden. */
   hero: '';
-  /** The headline that is typed. */
+  /** The typed headline. */
   typed: '' | 'typing' | 'done';
   /** The hero's film, and the button that pauses it. */
   'hero-film': '';
   'film-button': '';
   /** The theme that the film's sources are for. */
   'film-for': 'light' | 'dark' | 'both';
-  /** The scorecard, whose weights can be changed. */
+  /** The scorecard with adjustable weights. */
   scorecard: '';
-  /** Where the letters of a typed line end, in thousandths of an em. */
+  /** Right edges of a typed line's letters, in thousandths of an em. */
   edges: string;
-  /** A picture or a film that is there. */
+  /** A picture or film that has loaded and is visible. */
   shown: '';
-  /** The state of what a pause button stops; `manual` waits for a press. */
+  /** The state of what a pause button controls; `manual` waits for a click. */
   playback: 'playing' | 'paused' | 'manual';
   /** The sheets behind the page. */
   backdrop: 'still' | 'moving' | 'paused';
-  /** The point of light under the mouse. */
+  /** The point of light under the mouse pointer. */
   cursor: 'small' | 'large' | 'glow' | 'away';
-  /** On the root: whether the page has left its top. */
+  /** On the root: whether the page is scrolled past its top. */
   scrolled: 'true' | 'false';
-  /** The box of an image. */
+  /** The box of an image, with its loading state. */
   image: '' | 'loading' | 'loaded' | 'unavailable';
-  /** The text of an image's box if the image can't be loaded. */
+  /** The text shown in an image's box if the image can't be loaded. */
   unavailable: string;
-  /** The address of an image's replacement. */
+  /** The URL of an image's replacement. */
   fallback: string;
-  /** When the pictures in it are fetched ahead. */
+  /** When to prefetch the pictures in this element. */
   preload: 'idle' | 'hover';
   /** A button that switches the theme: see `page/theme/theme.ts`. */
   'theme-toggle': '';
@@ -73,36 +73,36 @@ export interface Attributes {
   tooltip: '';
   /** The menu with its button. */
   menu: '';
-  /** The tiles of roles, and the audience that they keep to. */
+  /** The role tiles, with the visitor's audience. */
   roles: '' | 'hiring' | 'jobseeking';
-  /** What is said of the chosen ones, with {roles}. */
+  /** The status text for the selected roles, with {roles}. */
   'roles-said': string;
-  /** Wears the other theme. */
+  /** Uses the theme opposite to the page's. */
   opposite: '';
   /** The list of questions. */
   questions: '';
-  /** A call button that makes room. */
+  /** A call button that is hidden. */
   away: '';
-  /** The element of an island by its name, and whether it has hydrated. */
+  /** The element around an island, with its name, and whether it is hydrated. */
   island: string;
   hydrated: '';
 
-  /** The text under the form that says what became of a submission. */
+  /** The text below the form that reports what happened to a submission. */
   sent: '';
 
   // Calls: call/voice-agent.ts, call/panel/.
 
-  /** On the root: there is an agent to call, and whether it can be called. */
+  /** On the root: the voice agent is enabled, and whether it is ready for a call. */
   voice: '' | 'ready';
-  /** Begins a call, and ends it. */
+  /** A button that starts and ends a call. */
   talk: '';
   /** On the agent: its panel is open. */
   panel: '';
-  /** Where an answer comes from. */
+  /** The part of the page that an answer comes from. */
   lit: '';
-  /** On the panel: what the agent does. */
+  /** On the panel: the agent's state. */
   'call-state': string;
-  /** On a turn of the conversation: whose it is. */
+  /** On a message of the conversation: who sent it. */
   from: 'visitor' | 'agent';
 
   // The gallery.
@@ -113,20 +113,20 @@ export interface Attributes {
 
 export type AttributeName = keyof Attributes;
 
-/** A value as an argument, which may be left out if '' is allowed. */
+/** The value argument, optional if '' is allowed. */
 type Default<Name extends AttributeName> = '' extends Attributes[Name]
   ? [value?: Attributes[Name]]
   : [value: Attributes[Name]];
 
-/** The whole name, as `data-island`. */
+/** The full name, such as `data-island`. */
 export function attributeName<Name extends AttributeName>(name: Name): `data-${Name}` {
   return `data-${name}`;
 }
 
-/** Attributes for an element. Components that pass them on take them as `attrs`. */
+/** Attributes for an element. Components accept them as `attrs`. */
 export type DataAttributes = Readonly<Record<`data-${string}`, string>>;
 
-/** An attribute in JSX and in Astro: `<h1 {...attr('typed')}>`. */
+/** An attribute for JSX and Astro: `<h1 {...attr('typed')}>`. */
 export function attr<Name extends AttributeName>(
   name: Name,
   ...[value]: Default<Name>
@@ -138,10 +138,10 @@ type Camel<Name extends string> = Name extends `${infer Word}-${infer Rest}`
   ? `${Word}${Capitalize<Camel<Rest>>}`
   : Name;
 
-/** An element's `dataset`, for the programs inside each page: calls would make them larger. */
+/** An element's `dataset`, for scripts inlined in pages: function calls would be larger. */
 export type AttributeSet = { [Name in AttributeName as Camel<Name>]?: Attributes[Name] };
 
-/** A selector, for the same programs. */
+/** A selector for the same scripts. */
 export type AttributeSelector = `[data-${AttributeName}]`;
 
 /** A selector: `[data-image]`, or `[data-image="loaded"]`. */
@@ -149,7 +149,7 @@ export function withAttr<Name extends AttributeName>(name: Name, value?: Attribu
   return value === undefined ? `[${attributeName(name)}]` : `[${attributeName(name)}="${value}"]`;
 }
 
-/** The value of an element's attribute; null without it. */
+/** The value of an element's attribute, or null if it's missing. */
 export function getAttr<Name extends AttributeName>(
   element: Element,
   name: Name,

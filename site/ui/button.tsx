@@ -20,18 +20,18 @@ type ButtonProps = CommonProps &
   (
     | {
         type: 'button' | 'submit';
-        /** Words beside the spinner while the click is processed. The button is then disabled. */
+        /** Text beside the spinner while the click is processed. The button is then disabled. */
         busy?: string | undefined;
         onClick?: () => void;
         ref?: Ref<HTMLButtonElement>;
-        /** What the form is sent with if this button sends it. */
+        /** The name and value sent with the form if this button submits it. */
         sends?: { name: string; value: string };
         attrs?: DataAttributes;
       }
     | { href: string }
   );
 
-/** A button, or a link that looks like one. The primary one has the corners of the mark. */
+/** A button, or a link that looks like one. The primary one has the brand's corners. */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', children } = props;
   const className = `${styles.button} ${VARIANT_CLASS[variant]}`;
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
       ) : (
         <>
           <Spinner />
-          {/* React can't remove a bare text that the browser's translation has replaced. */}
+          {/* React can't remove a bare text node that the browser's translation has replaced. */}
           <span>{busy}</span>
         </>
       )}

@@ -18,18 +18,18 @@ test.each([
   [1024 * 1024 - 1, '1.0 MB'],
   [1_300_000, '1.2 MB'],
   [MAX_FILE_BYTES, '10.0 MB'],
-])('[C6] %i bytes read %s', (bytes, words) => {
+])('[C6] %i bytes is shown as %s', (bytes, words) => {
   expect(sizeInWords(bytes, ENGLISH)).toBe(words);
 });
 
-test('[C2] progress reads in the unit of the whole', () => {
+test('[C2] progress uses the unit of the total', () => {
   const [part, whole] = [12.4 * 1024 * 1024, 31 * 1024 * 1024];
   expect(shareInWords(part, whole, ENGLISH)).toEqual({ done: '12.4', whole: '31.0 MB' });
   expect(shareInWords(0, whole, ENGLISH)).toEqual({ done: '0.0', whole: '31.0 MB' });
   expect(shareInWords(120 * 1024, 312 * 1024, ENGLISH)).toEqual({ done: '120', whole: '312 KB' });
 });
 
-test('[X19] sizes are written as the content has them', () => {
+test('[X19] sizes use the content’s format', () => {
   expect(sizeInWords(1_300_000, FRENCH)).toBe('1,2 Mo');
   expect(shareInWords(1024 * 1024, 2 * 1024 * 1024, FRENCH)).toEqual({
     done: '1,0',

@@ -4,18 +4,18 @@ const KB = 1024;
 const MB = KB * KB;
 
 /**
- * How sizes are written; `{size}` is filled in. Not by `Intl.NumberFormat`: its first call takes
- * 45 ms on a slowed phone, in which no press is answered.
+ * Templates for file sizes, with `{size}` filled in. Not `Intl.NumberFormat`: its first call takes
+ * 45 ms on a slowed phone, during which it blocks input.
  */
 export interface SizeWords {
   bytes: string;
   kilobytes: string;
   megabytes: string;
-  /** Between the whole number and the tenth. */
+  /** The decimal separator. */
   point: string;
 }
 
-/** A file's size in words: `412 KB`, `1.2 MB`. As in the file limit, 10 MB is 10,485,760 bytes. */
+/** A file's size as text: `412 KB`, `1.2 MB`. As in the file limit, 10 MB is 10,485,760 bytes. */
 export function sizeInWords(bytes: number, words: SizeWords): string {
   if (bytes < KB) return fill(words.bytes, { size: bytes });
   const kilobytes = Math.round(bytes / KB);
@@ -24,7 +24,7 @@ export function sizeInWords(bytes: number, words: SizeWords): string {
     : fill(words.megabytes, { size: tenths(bytes / MB, words) });
 }
 
-/** Both numbers of a progress, for a text such as `12.4 of 31.0 MB`: the unit suits the whole. */
+/** Both numbers of a progress text such as `12.4 of 31.0 MB`, in the unit of the total. */
 export function shareInWords(
   done: number,
   whole: number,

@@ -7,12 +7,12 @@ interface CheckboxProps {
   id: string;
   name: string;
   value: string;
-  /** May contain links. A click on a link does not tick the box. */
+  /** May contain links. A click on a link doesn't check the box. */
   label: ReactNode;
   required?: boolean;
   error?: string | undefined;
   defaultChecked?: boolean;
-  /** Neither ticked nor unticked, as above a partly ticked list. Needs JavaScript. */
+  /** Neither checked nor unchecked, as above a partly checked list. Needs JavaScript. */
   indeterminate?: boolean;
 }
 

@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import styles from './close-button.module.css';
 
 interface CloseButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'className'> {
-  /** Name of the thing that it closes or removes, for visitors who don't see the cross. */
+  /** The button's name, for visitors who can't see the X. */
   name: string;
-  /** Whether it removes something that the visitor added. It is then red under the pointer. */
+  /** Whether it removes something that the visitor added. It is then red on hover. */
   removes?: boolean;
 }
 
-/** A button with a cross. */
+/** A button with an X. */
 export function CloseButton({ name, removes = false, ...rest }: CloseButtonProps) {
   return (
     <button

@@ -1,29 +1,29 @@
 import { attr } from './attributes.ts';
 
 interface DrawnProps {
-  /** Address of a drawing in the sheet. */
+  /** The URL of a drawing in the sheet. */
   href: string;
   className: string | undefined;
-  /** Only a drawing that is a symbol brings its own. */
+  /** Omitted for a drawing that is a symbol, which has its own. */
   viewBox?: string;
-  /** Leaves out the copy for browsers without scripts, if the drawing is not needed there. */
+  /** Omits the copy for browsers without scripts, if the drawing isn't needed there. */
   onlyScripted?: boolean | undefined;
 }
 
-/** Sets the address of an element that React re-creates, as after a translation by the browser. */
+/** Sets the URL of an element that React re-creates, such as after a translation by the browser. */
 function addressOnce(use: SVGUseElement | null, href: string): void {
   if (use && !use.hasAttribute('href')) use.setAttribute('href', href);
 }
 
 /**
- * A drawing from the sheet, hidden from screen readers. `images/load-drawings.ts` loads the sheet at
- * the visitor's first event on the page. Without scripts, a copy in `noscript` loads it.
+ * A drawing from the sheet, hidden from screen readers. `images/load-drawings.ts` loads the sheet
+ * at the visitor's first event. Without scripts, a copy in `noscript` loads it.
  */
 export function Drawn({ href, onlyScripted = false, ...shape }: DrawnProps) {
   return (
     <>
       <svg {...shape} aria-hidden="true" {...attr('scripted')}>
-        {/* In an island the address may be set before React hydrates. */}
+        {/* In an island, the URL may be set before React hydrates. */}
         <use
           {...attr('href', href)}
           ref={(use) => addressOnce(use, href)}

@@ -3,7 +3,7 @@ import { ErrorFallback, type ErrorFallbackWords } from './error-fallback.tsx';
 
 type ErrorBoundaryProps = { children: ReactNode } & (
   | { words: ErrorFallbackWords }
-  /** Shown in place of the failed part. Null if nothing is needed there. */
+  /** Shown instead of the failed part. Null if nothing is needed there. */
   | { fallback: ReactNode }
 );
 

@@ -11,11 +11,11 @@ export interface ErrorFallbackWords {
 
 interface ErrorFallbackProps {
   words: ErrorFallbackWords;
-  /** Further content after the text. */
+  /** More content after the text. */
   children?: ReactNode;
 }
 
-/** Replaces a failed part of the page: says what happened and offers a reload. */
+/** Replaces a failed part of the page: explains what happened and offers a reload. */
 export function ErrorFallback({ words, children }: ErrorFallbackProps) {
   return (
     <div className={styles.fallback} role="alert">

@@ -16,16 +16,16 @@ const KEYBOARD: Record<InputType, InputHTMLAttributes<HTMLInputElement>['inputMo
 };
 
 interface CommonProps {
-  /** Id of the control. The ids of label, hint and error are made from `id` and `name`. */
+  /** Id of the control. The ids of the hint and error derive from `id` and `name`. */
   id: string;
   name: string;
   label: string;
   hint?: string | undefined;
-  /** Id of a text elsewhere that explains this field too. */
+  /** Id of another text that describes this field. */
   describedBy?: string | undefined;
   autoComplete?: string | undefined;
   error?: string | undefined;
-  /** The name of the field that shows the error, where it is not this one. */
+  /** The name of the field that shows the error, if not this one. */
   errorAt?: string;
   /** In UTF-16 code units. */
   maxLength: number;
@@ -36,7 +36,7 @@ export type FieldKind = { type: InputType; rows?: never } | { type: 'textarea'; 
 
 type FieldProps = CommonProps & FieldKind;
 
-/** A text field with its label, hint and error. Uncontrolled: the typed text is in the DOM. */
+/** A text field with its label, hint, and error. Uncontrolled: the typed text is in the DOM. */
 export function Field(props: FieldProps) {
   const {
     id,

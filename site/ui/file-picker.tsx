@@ -9,7 +9,7 @@ import styles from './file-picker.module.css';
 import { Tooltip } from './tooltip/tooltip.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-// React keys. File names may repeat, and with indexes the removal of a file would move the focus.
+// React keys. File names may repeat, and with index keys, removing a file would move focus.
 const keys = new WeakMap<File, string>();
 let lastKey = 0;
 
@@ -17,10 +17,10 @@ export interface FilePickerWords {
   choose: string;
   drop: string;
   remove: string;
-  /** The change that was just made, and the number of files. */
+  /** Announcements of the last change, with the resulting number of files. */
   added: (names: string, count: number) => string;
   removed: (name: string, count: number) => string;
-  /** A file's size, of so many bytes. */
+  /** A file's size as text. */
   size: (bytes: number) => string;
 }
 
@@ -35,22 +35,22 @@ interface FilePickerProps {
   files: readonly File[];
   /**
    * Receives the newly chosen files. The owner of `files` decides which of them to add, and returns
-   * the files that there are then.
+   * the resulting files.
    */
   onAdd: (added: readonly File[]) => readonly File[];
   onRemove: (file: File) => readonly File[];
   words: FilePickerWords;
 }
 
-/** What a screen reader says of a change, as long as these are the files. */
+/** A change announced to screen readers, while `about` is the current list of files. */
 interface Status {
   about: readonly File[];
   text: string;
 }
 
 /**
- * A native file input that accepts drops, and the list of chosen files. The input always has the
- * same files as `files`, so that a screen reader reads the right state.
+ * A native file input that accepts drops, with the list of chosen files. The input always has the
+ * same files as `files`, so a screen reader reads the right state.
  */
 export function FilePicker(props: FilePickerProps) {
   const { id, name, label, hint, accept, error, files, onAdd, onRemove, words } = props;
@@ -59,8 +59,8 @@ export function FilePicker(props: FilePickerProps) {
   const hydrated = useHydrated();
   const [dragging, setDragging] = useState(false);
   const [status, setStatus] = useState<Status>();
-  // After hydration files come late, perhaps while the visitor presses what follows the list. If
-  // that moved, the press would end on another element, and no click would follow.
+  // After hydration, files may arrive while the visitor is clicking something below the list. If
+  // that moved, the pointer would be released over another element, and no click would fire.
   const [settled, setSettled] = useState(files);
   useEffect(() => void pressAnswered().then(() => flushSync(() => setSettled(files))), [files]);
   const shown = files.filter((file) => settled.includes(file));
@@ -80,7 +80,7 @@ export function FilePicker(props: FilePickerProps) {
     setStatus({ about: now, text: words.removed(file.name, now.length) });
   }
 
-  // What was chosen before hydration.
+  // Adds files chosen before hydration.
   const takeOver = useEffectEvent(() => {
     const early = Array.from(input.current?.files ?? []);
     if (early.length > 0) add(early);
@@ -146,7 +146,7 @@ export function FilePicker(props: FilePickerProps) {
         </ul>
       )}
       <p className="visually-hidden" role="status">
-        {/* Files that were emptied or brought back are said elsewhere. */}
+        {/* Cleared and restored files are announced elsewhere. */}
         {status?.about === files && status.text}
       </p>
     </div>

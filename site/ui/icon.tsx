@@ -1,13 +1,13 @@
 import { Drawn } from './drawn.tsx';
 import styles from './icon.module.css';
 
-/** An icon as SVG lines in a box of 24 by 24, or its address in the sheet of drawings. */
+/** An icon as SVG lines in a 24 by 24 box, or its URL in the sheet of drawings. */
 export type Drawing = { lines: string } | { href: string };
 
 interface IconProps {
-  /** Taken from `images/drawings/icons.ts` at build, as the whole set has 600 kB. */
+  /** Comes from `images/drawings/icons.ts` at build time, because the whole set is 600 kB. */
   drawing: Drawing;
-  /** Leaves the icon out without scripts, if the words beside it say the same. */
+  /** Omits the icon without scripts, if the text beside it says the same. */
   onlyScripted?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { attr } from './attributes.ts';
 import type { IslandDefinition } from './island-definition.ts';
 
 interface IslandProps<Props extends object> {
-  /** What its `<name>.island.ts` exports. */
+  /** The export of its `<name>.island.ts`. */
   of: IslandDefinition<Props>;
   /** The element around the island, which React doesn't render. */
   as?: 'div' | 'header' | 'section';
@@ -13,20 +13,20 @@ interface IslandProps<Props extends object> {
 }
 
 /**
- * An island as HTML that works before its script has loaded. The HTML has React's markers for
- * hydration, which Astro leaves out unless Astro itself hydrates.
+ * An island as HTML that works before its script has loaded. The HTML has React's hydration
+ * markers, which Astro omits unless Astro itself hydrates.
  */
 export function Island<Props extends object>({
   of: { name, component, props },
-  as: Place = 'div',
+  as: Wrapper = 'div',
   ...attributes
 }: IslandProps<Props>) {
   const html = renderToString(createElement(component, props()));
   return (
-    <Place
+    <Wrapper
       {...attributes}
       {...attr('island', name)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of our own component
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React’s output for our own component
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

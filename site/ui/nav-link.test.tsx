@@ -10,7 +10,7 @@ const render = (link: string, whose?: string) =>
     renderToString(<NavLink name={NAME} link={link} newTab={NEW_TAB} {...(whose && { whose })} />),
   ).one('a');
 
-test('[N1] a link to another site opens in a new tab, and says so', () => {
+test('[N1] a link to another site opens in a new tab and announces it', () => {
   for (const address of ['https://example.com/', 'http://example.com/']) {
     const link = render(address);
     expect(link.attributes).toEqual({ href: address, target: '_blank', rel: 'noopener' });
@@ -18,7 +18,7 @@ test('[N1] a link to another site opens in a new tab, and says so', () => {
   }
 });
 
-test('[N1] one within the site, or to an address, does not', () => {
+test('[N1] a link within the site or to an email address opens in the same tab', () => {
   for (const address of ['/', '/?mode=hiring#contact', 'mailto:hello@agency.example']) {
     const link = render(address);
     expect(link.attributes).toEqual({ href: address });
@@ -27,7 +27,7 @@ test('[N1] one within the site, or to an address, does not', () => {
   }
 });
 
-test('[N1] whose link it is is said before that', () => {
+test('[N1] the owner of a link is read before the note about the new tab', () => {
   const link = render('https://a.example', 'of Ada');
   expect(link.one('span').text).toBe(` of Ada (${NEW_TAB})`);
 });

@@ -3,21 +3,21 @@ import type { DataAttributes } from './attributes.ts';
 
 interface NavLinkProps {
   name: string;
-  /** A path such as `/terms`, a complete address, or `mailto:` and an address. */
+  /** A path such as `/terms`, a full URL, or a `mailto:` link. */
   link: string;
-  /** Read out after the name of a link that opens in a new tab, as links to other sites do. */
+  /** Read after the name of a link that opens in a new tab, as links to other sites do. */
   newTab: string;
   className?: string | undefined;
   attrs?: DataAttributes;
-  /** The owner of the link, read out after the name for those who hear the link without context. */
+  /** The owner of the link, read after the name for people who hear the link without context. */
   whose?: string;
   /** An icon before the name. */
   children?: ReactNode;
 }
 
-/** A named link. A link to another site opens in a new tab and says so. */
+/** A named link. A link to another site opens in a new tab and announces it. */
 export function NavLink({ name, link, newTab, whose, children, className, attrs }: NavLinkProps) {
-  // A long address goes on in the next line after its @, or before a dot.
+  // A long email address can wrap after its @ or before a dot.
   const [before, after] = name.split('@');
   const isExternal = /^https?:/.test(link);
   const unseen = [whose, isExternal && `(${newTab})`].filter(Boolean).join(' ');

@@ -9,7 +9,7 @@ export interface PauseButtonProps {
   drawings: { pause: Drawing; play: Drawing };
   /** The stylesheet shows the drawing for this state. */
   state?: 'playing' | 'paused';
-  /** Hides the button, which keeps its place, until there is motion to pause. */
+  /** Hides the button, but keeps its space, until there is motion to pause. */
   hidden?: boolean;
   /** Without this, a script finds the button by its attributes, as for the hero's film. */
   onPress?: () => void;

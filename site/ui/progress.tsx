@@ -9,7 +9,7 @@ interface ProgressProps {
   max: number;
 }
 
-/** A native progress bar with its figures. */
+/** A native progress bar with its values as text. */
 export function ProgressBar({ label, text, value, max }: ProgressProps) {
   return (
     <div className={styles.progress}>

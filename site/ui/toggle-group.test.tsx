@@ -18,12 +18,12 @@ function chosen(html: string, type: string): (string | undefined)[] {
   return inputs.filter((input) => 'checked' in input).map(({ value }) => value);
 }
 
-test('[B12] a single choice is a group of radio buttons, one of them chosen', () => {
+test('[B12] a single choice is a group of radio buttons, one of them selected', () => {
   const html = renderToString(<ToggleGroup {...GROUP} selection="single" defaultValue="b" />);
   expect(chosen(html, 'radio')).toEqual(['b']);
 });
 
-test('[B12] a multiple choice is a group of checkboxes, any of them chosen', () => {
+test('[B12] a multiple choice is a group of checkboxes, any of them checked', () => {
   const html = renderToString(
     <ToggleGroup {...GROUP} selection="multiple" defaultValue={['a', 'c']} />,
   );

@@ -3,7 +3,7 @@ import { FieldError } from './field-error.tsx';
 import styles from './toggle-group.module.css';
 
 interface CommonProps {
-  /** The ids of the inputs are made from this id: `${id}-${value}`. */
+  /** The ids of the inputs derive from this id: `${id}-${value}`. */
   id: string;
   name: string;
   legend: string;
@@ -19,8 +19,8 @@ type ToggleGroupProps = CommonProps &
   );
 
 /**
- * One choice as a bar of radio buttons, or several as checkboxes, each apart with a plus.
- * WAI-ARIA 1.2 has no aria-invalid on a radio button.
+ * A single choice as a bar of radio buttons, or multiple choices as separate checkboxes with a
+ * plus. WAI-ARIA 1.2 doesn't support aria-invalid on radio buttons.
  */
 export function ToggleGroup(props: ToggleGroupProps) {
   const { id, name, legend, hint, options, error } = props;

@@ -5,7 +5,7 @@ import styles from './toggle.module.css';
 interface CommonProps {
   pressed: boolean;
   onPress?: () => void;
-  /** Id of a text that explains the button. */
+  /** Id of the text that describes the button. */
   describedBy?: string | undefined;
   attrs?: DataAttributes;
 }
@@ -16,12 +16,12 @@ type ToggleProps = CommonProps &
     | {
         /** The icon's shape shows whether the button is on. */
         icon: ReactNode;
-        /** Read out in place of the icon. */
+        /** Read by screen readers instead of the icon. */
         name: string;
       }
   );
 
-/** A button that is on or off, with a constant label or with an icon. */
+/** A button that is on or off, with a constant label or an icon. */
 export function Toggle(props: ToggleProps) {
   const { pressed, onPress, describedBy, attrs } = props;
   const withIcon = 'icon' in props;
@@ -33,7 +33,7 @@ export function Toggle(props: ToggleProps) {
       aria-label={withIcon ? props.name : undefined}
       aria-describedby={describedBy}
       {...attrs}
-      // A script may have changed this before React hydrates.
+      // A script may have changed `aria-pressed` before React hydrates.
       suppressHydrationWarning
       onClick={onPress}
     >

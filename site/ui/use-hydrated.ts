@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False in the page's HTML and while React hydrates it, true from then on. */
+/** False in the page's HTML and while React hydrates it, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

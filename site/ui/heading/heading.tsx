@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './heading.module.css';
 
-/** The top of a page without a hero. `children` is the line under its heading. */
+/** The heading of a page without a hero. `children` is the line below it. */
 export function Heading({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className={styles.band}>

@@ -3,12 +3,11 @@ import styles from './section-heading.module.css';
 interface SectionHeadingProps {
   id: string;
   heading: string;
-  /** Goes on after the heading, quietly. */
+  /** Follows the heading in a muted tone. */
   claim?: string | undefined;
   size?: 'm' | 'l' | 'xl';
 }
 
-/** A section's heading. */
 export function SectionHeading({ id, heading, claim, size = 'l' }: SectionHeadingProps) {
   return (
     <hgroup className={`${styles.heading} ${styles[size]}`}>

@@ -1,10 +1,10 @@
-/** Pixels between the toasts and what they must not cover. */
+/** Pixels between the toasts and the focused element. */
 const DISTANCE = 8;
 
 /**
- * Keeps what has the focus clear of the toasts (WCAG 2.4.11): while there are any, the page scrolls
- * to elements as if its window ended where the toasts begin. What has the focus already is scrolled
- * out from under them as they come. A ref of the element around them.
+ * Keeps the focused element clear of the toasts (WCAG 2.4.11). While toasts are shown, the page
+ * scrolls to elements as if the window ended where the toasts begin. An element that is already
+ * focused is scrolled out from under new toasts. Use as the ref of the element around the toasts.
  */
 export function clearFocus(toasts: HTMLElement | null): (() => void) | undefined {
   if (!toasts) return undefined;
@@ -16,7 +16,7 @@ export function clearFocus(toasts: HTMLElement | null): (() => void) | undefined
     const { top, bottom, height } = toasts.getBoundingClientRect();
     leave();
     if (height === 0) return;
-    // The bar, and on phones the button for calls, have room of their own.
+    // The bar, and on phones the call button, have their own space.
     const isAbove = top < innerHeight - bottom;
     style.scrollPaddingBlock = isAbove
       ? `${bottom + DISTANCE}px var(--call-room, 0)`

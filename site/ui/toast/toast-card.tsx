@@ -2,13 +2,13 @@ import { Toast } from '@base-ui/react/toast';
 import { CloseButton } from '../close-button.tsx';
 import styles from './toast.module.css';
 
-/** What a toast needs besides its message. */
+/** The data of a toast besides its message. */
 export interface ToastData {
   /** Name of the button that closes it. */
   close: string;
 }
 
-/** One message, which can be closed or swiped to the right. */
+/** One message, which can be closed or swiped away to the right. */
 export function ToastCard({ toast }: { toast: Toast.Root.ToastObject<ToastData> }) {
   return (
     <Toast.Root className={styles.toast} toast={toast} swipeDirection="right">

@@ -8,17 +8,17 @@ import styles from './toast.module.css';
 import type { Message } from './toast.ts';
 import { ToastCard, type ToastData } from './toast-card.tsx';
 
-/** Most toasts that are visible at a time. Older ones disappear. */
+/** Maximum number of visible toasts. Older ones disappear. */
 const MAX_VISIBLE = 3;
-/** Milliseconds that a toast stays. The time stops while the toast is hovered or has the focus. */
+/** Milliseconds that a toast stays. The timer pauses while the toast is hovered or focused. */
 const LIFETIME_MS = 4500;
 
 const manager = Toast.createToastManager<ToastData>();
 let mounted: Promise<void> | undefined;
-/** What each open toast is about, by its id. */
+/** The subject of each open toast, by its id. */
 const open = new Map<string, string | undefined>();
 
-/** Puts the empty notification region at the end of the page, once. */
+/** Adds the empty notification region at the end of the page, once. */
 export function mount(): Promise<void> {
   mounted ??= new Promise((resolve) => {
     const container = document.body.appendChild(document.createElement('div'));
@@ -31,7 +31,7 @@ export function mount(): Promise<void> {
   return mounted;
 }
 
-/** Shows a message as the newest toast. `close` is the name of its button; `about`: see `toast`. */
+/** Shows a message as the newest toast. `close` names its button. For `about`, see `toast`. */
 export async function show(
   { title, text, tone }: Message,
   close: string,
@@ -50,7 +50,7 @@ export async function show(
   open.set(id, about);
 }
 
-/** Closes the toasts about one thing, or all. */
+/** Closes the toasts about one subject, or all of them. */
 export function end(about: string | undefined): void {
   for (const [id, of] of open) if (about === undefined || of === about) manager.close(id);
 }

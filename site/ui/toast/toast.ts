@@ -1,6 +1,6 @@
 import { pressAnswered } from '../../fast/press.ts';
 
-/** The words of a toast. A destructive one says that something did not happen. */
+/** A toast's text. A destructive one reports that something did not happen. */
 export interface Message {
   title: string;
   text: string;
@@ -11,19 +11,19 @@ type Host = typeof import('./toast-host.tsx');
 
 let closeName = '';
 let host: Promise<Host> | undefined;
-/** Toasts come and go in the order of the calls, though their code is loaded in between. */
+/** Keeps toasts in the order of the calls, even while their code is loading. */
 let last: Promise<void> = Promise.resolve();
 
-/** Names the button that closes a toast, for visitors who don't see its cross. */
+/** Names the button that closes a toast, for visitors who can't see its X. */
 export function nameToasts(close: string): void {
   closeName = close;
 }
 
 /**
  * Shows a toast. Islands share no React context, so this module owns the toasts. The code that
- * shows them is loaded at first use. The answer to a press, such as a form's errors, is painted
- * before its toasts. Never throws, as no message is shown only in a toast.
- * @param about what the message is about, as the name of a field: see `endToasts`
+ * shows them is loaded on first use. The response to a click, such as a form's errors, is painted
+ * before its toasts. Never throws, because no message is shown only in a toast.
+ * @param about the subject of the message, such as the name of a field: see `endToasts`
  */
 export function toast(message: Message, about?: string): void {
   next(async ({ show }) => {
@@ -32,14 +32,14 @@ export function toast(message: Message, about?: string): void {
   });
 }
 
-/** Ends the toasts whose reason is over: those about one thing, or all. */
+/** Closes toasts that no longer apply: those about one subject, or all of them. */
 export function endToasts(about?: string): void {
   if (host !== undefined) next(({ end }) => end(about));
 }
 
 /**
- * Loads the code before the first toast. 'Submission failed' may be shown when the network is gone,
- * which is too late to load. Also, a live region must exist before its first text is added.
+ * Loads the code before the first toast. 'Submission failed' may be shown when the network is down,
+ * which is too late to load it. Also, a live region must exist before its first text is added.
  */
 export function prepareToasts(): void {
   load().then(

@@ -8,15 +8,15 @@ function controlAt(left: number, top: number) {
   return { left, top, bottom: top + 44, width: 44 };
 }
 
-test('[B12] a tooltip stands under its control, middle under middle', () => {
+test('[B12] a tooltip is centered below its control', () => {
   expect(placeBeside(controlAt(138, 100), TOOLTIP, VIEW)).toEqual({ left: 110, top: 144 });
 });
 
-test('[B12] it keeps within the window at both sides', () => {
+test('[B12] a tooltip stays within the window on both sides', () => {
   expect(placeBeside(controlAt(0, 100), TOOLTIP, VIEW).left).toBe(0);
   expect(placeBeside(controlAt(276, 100), TOOLTIP, VIEW).left).toBe(220);
 });
 
-test('[B12] it stands over a control that has no room under it', () => {
+test('[B12] a tooltip is above a control that has no room below it', () => {
   expect(placeBeside(controlAt(138, 590), TOOLTIP, VIEW).top).toBe(550);
 });

@@ -1,12 +1,12 @@
-/** What `tooltip.module.css` positions a tooltip by. */
+/** The anchor that `tooltip.module.css` uses to position a tooltip. */
 const ANCHOR = '--tooltip';
 
 /**
- * Puts a tooltip beside its control: by CSS anchor positioning, or by pixels in browsers without it
- * (Firefox before 147, Safari before 26). Only the control of the open tooltip has the anchor's
- * name. The stylesheet can't give it by `:has(:popover-open)`: with such a rule, each change of
- * focus in Chromium (156) restyled every element near any other `:has()`.
- * @returns takes the tooltip's place away again
+ * Positions a tooltip next to its control, with CSS anchor positioning, or in pixels in browsers
+ * without it (Firefox before 147, Safari before 26). Only the control of the open tooltip has the
+ * anchor name. The stylesheet can't set it with `:has(:popover-open)`: with such a rule, each
+ * change of focus in Chromium (156) restyled every element near any other `:has()`.
+ * @returns a function that removes the anchor name
  */
 export function place(tooltip: HTMLElement, control: HTMLElement): () => void {
   if (CSS.supports('position-area', 'bottom')) {
@@ -29,7 +29,7 @@ interface Size {
   height: number;
 }
 
-/** Under the control, or above if there is no room, and always within the view. In CSS pixels. */
+/** Below the control, or above if there is no room, and always within the view. In CSS pixels. */
 export function placeBeside(
   control: { left: number; top: number; bottom: number; width: number },
   tooltip: Size,

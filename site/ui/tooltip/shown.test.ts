@@ -26,7 +26,7 @@ test('[B12] a tooltip is shown after 700 ms', () => {
 });
 
 test.each(['cancel', 'close', 'closeAny'] as const)(
-  '[B12] [X15] one that is ended by %s before is never shown',
+  '[B12] [X15] a tooltip stopped by %s before then is never shown',
   (end) => {
     tooltips.showSoon('first');
     vi.advanceTimersByTime(699);
@@ -36,7 +36,7 @@ test.each(['cancel', 'close', 'closeAny'] as const)(
   },
 );
 
-test('[B12] to cancel one does nothing to another', () => {
+test('[B12] canceling or closing a tooltip does not affect another', () => {
   tooltips.showSoon('first');
   tooltips.cancel('second');
   vi.advanceTimersByTime(700);
@@ -45,13 +45,13 @@ test('[B12] to cancel one does nothing to another', () => {
   expect(open).toEqual(['first']);
 });
 
-test('[B12] one is shown at a time', () => {
+test('[B12] only one tooltip is shown at a time', () => {
   tooltips.show('first');
   tooltips.showSoon('second');
   expect(open).toEqual(['second']);
 });
 
-test('[B12] the next is shown at once within 300 ms, and no later', () => {
+test('[B12] the next tooltip is shown immediately within 300 ms, but not later', () => {
   tooltips.show('first');
   tooltips.close('first');
   vi.advanceTimersByTime(299);

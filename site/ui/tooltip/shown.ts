@@ -1,21 +1,21 @@
 /** Milliseconds a pointer rests on a control before its tooltip opens. */
 const OPEN_DELAY_MS = 700;
-/** Milliseconds after a tooltip has closed in which the next opens without that delay. */
+/** Milliseconds after a tooltip closes in which the next one opens without that delay. */
 const SKIP_DELAY_MS = 300;
 
-/** Which tooltip of a page is shown: one at a time. */
+/** Keeps track of the shown tooltip. Only one is shown at a time. */
 export interface ShownTooltip<Tooltip> {
   /** Shows a tooltip and closes any other. */
   show: (tooltip: Tooltip) => void;
-  /** Shows a tooltip after a delay, or at once if another is open or has just closed. */
+  /** Shows a tooltip after a delay, or immediately if another is open or has just closed. */
   showSoon: (tooltip: Tooltip) => void;
-  /** Cancels a tooltip that waits to be shown. */
+  /** Cancels a tooltip that is waiting to be shown. */
   cancel: (tooltip: Tooltip) => void;
   close: (tooltip: Tooltip) => void;
   closeAny: () => void;
 }
 
-/** @param open shows a tooltip, and returns what hides it again */
+/** @param open shows a tooltip, and returns a function that hides it */
 export function shownTooltip<Tooltip>(open: (tooltip: Tooltip) => () => void) {
   let shown: { tooltip: Tooltip; hide: () => void } | undefined;
   let waiting: Tooltip | undefined;

@@ -5,10 +5,10 @@ import { shownTooltip } from './shown.ts';
 const HOST = withAttr('tooltip');
 
 /**
- * Opens every tooltip of the page: after a delay under a mouse or pen, and at once for keyboard
- * focus. It stays as long as the pointer or the focus stays, and a press or Escape closes it (WCAG
- * 1.4.13). A host contains the control and its tooltip, so a pointer that moves between the two does
- * not leave. Browsers without popovers show no tooltips: a control's name is in its HTML, too.
+ * Opens the page's tooltips: after a delay under a mouse or pen, and immediately on keyboard focus.
+ * A tooltip stays while hovered or focused, and a click or Escape closes it (WCAG 1.4.13). A host
+ * contains the control and its tooltip, so moving between the two doesn't close it. Browsers
+ * without popovers show no tooltips: a control's name is also in its HTML.
  */
 export function startTooltips(): void {
   if (!('popover' in document.body)) return;
@@ -53,7 +53,7 @@ export function startTooltips(): void {
     if (key === 'Escape') closeAny();
   });
 
-  // Pointer and focus may have come before this program.
+  // A control may have been hovered or focused before this script loaded.
   const focused = hostOf(document.querySelector(':focus-visible'));
   const under = document.querySelector(`${HOST}:hover`);
   if (focused) show(focused);
@@ -69,8 +69,8 @@ function hasFocus(host: Element): boolean {
 }
 
 /**
- * Whether a pointer rests on the control and has not pressed it. A touch leaves `:hover` behind,
- * and a press would have closed the tooltip.
+ * Whether a pointer is over the control and hasn't clicked it. A tap leaves `:hover` behind, and a
+ * click would have closed the tooltip.
  */
 function restsOn(host: Element): boolean {
   return host.matches(':not(:focus-within)') && matchMedia('(hover: hover)').matches;
@@ -83,7 +83,7 @@ function open(host: Element): () => void {
   const leave = place(tooltip, control);
   return () => {
     leave();
-    // The control may have been removed meanwhile, and its tooltip with it.
+    // The control may have been removed by now, along with its tooltip.
     if (tooltip.isConnected) tooltip.hidePopover();
   };
 }

@@ -3,9 +3,9 @@ import { attr } from '../attributes.ts';
 import styles from './tooltip.module.css';
 
 interface TooltipProps {
-  /** The control's name. The control has this name itself, too: not everyone sees tooltips. */
+  /** The control's name. The control needs it, too, because not everyone sees tooltips. */
   name: string;
-  /** More about the control. Put `hintId(id)` into the control's `aria-describedby`. */
+  /** More about the control. Add `hintId(id)` to the control's `aria-describedby`. */
   hint?: { id: string; text: string };
   /** Only the control. */
   children: ReactNode;
