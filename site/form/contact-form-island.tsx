@@ -13,7 +13,7 @@ export interface ContactFormIslandProps extends ContactFormProps {
   errors: FallbackWords;
 }
 
-/** The contact form as pages use it. If it fails, a fallback replaces it. */
+/** The contact form as pages use it. If rendering fails, a fallback replaces it. */
 export function ContactFormIsland({ errors, ...form }: ContactFormIslandProps) {
   const { email, shown } = form;
   return (
@@ -25,13 +25,13 @@ export function ContactFormIsland({ errors, ...form }: ContactFormIslandProps) {
 
 interface FormFallbackProps {
   words: FallbackWords;
-  /** Where to write instead. */
+  /** The email address to write to instead. */
   email: string;
   /** The errors that were in the form's HTML. */
   shown: ShownErrors | undefined;
 }
 
-/** Replaces a contact form that failed. If the typed text is kept, it says so. */
+/** Replaces a contact form that failed. Tells the visitor if their text was saved. */
 function FormFallback({ words, email, shown }: FormFallbackProps) {
   const [kept] = useState(() => keepTyped(isAnswer(shown)));
   return (
@@ -45,9 +45,9 @@ function FormFallback({ words, email, shown }: FormFallbackProps) {
 }
 
 /**
- * Keeps the form's text as a draft, and returns whether there is a draft. Called while the fallback
- * renders, because React removes the failed form from the page right after. An effect would be too
- * late for text that was typed before hydration, which is not kept yet.
+ * Saves the form's text as a draft, and returns whether there is a draft. Called while the fallback
+ * renders, because React removes the failed form right after that. An effect would be too late for
+ * text typed before hydration, which isn't saved yet.
  */
 function keepTyped(isAnswered: boolean): boolean {
   const now = Date.now();
@@ -55,7 +55,7 @@ function keepTyped(isAnswered: boolean): boolean {
     const form = document.querySelector<HTMLFormElement>('#contact-form');
     if (form) restoreDraft(form, now, isAnswered);
   } catch (error) {
-    // The fault in the form may break this, too. The fallback must still be shown.
+    // The form's bug may break this too. The fallback must still appear.
     reportError(error);
   }
   return readDraft(undefined, now) !== undefined;

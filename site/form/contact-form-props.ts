@@ -4,7 +4,7 @@ import { siteConfig } from '../../schema/site.ts';
 import type { ContactFormIslandProps } from './contact-form-island.tsx';
 import { formMessages, formWords } from './form-words.ts';
 
-/** The form's props, from the content: for the page's HTML, and again for hydration. */
+/** Builds the form's props from the content, for the page's HTML and for hydration. */
 export function contactFormProps(): ContactFormIslandProps {
   const { contact, form, integrations, analytics } = siteConfig;
   const { requireReplyTo, smsConsent } = form;

@@ -17,7 +17,7 @@ import { formMessages } from './form-words.ts';
 import type { SubmissionSettings } from './submit/use-submission.ts';
 
 const WORDS = formContent;
-/** How the consent's words say how often messages come, as carriers demand it. */
+/** The message frequency in the consent text, which carriers require. */
 const FREQUENCY = /\b(a|per) (day|week|month)\b/;
 
 const SETTINGS: SubmissionSettings = {
@@ -58,7 +58,7 @@ const TYPED = [
   ...new Set([...AUDIENCE_FIELDS.hiring, ...AUDIENCE_FIELDS.jobseeking]),
 ].filter((name) => name !== 'search_type');
 
-test('[X5] is a whole form before any script', () => {
+test('[X5] is a complete form without scripts', () => {
   expect(form.one('form').attributes).toMatchObject({
     id: 'contact-form',
     name: 'contact',
@@ -69,7 +69,7 @@ test('[X5] is a whole form before any script', () => {
   });
 });
 
-test.each(TYPED)('[C4] %s stands once, with the limit of the contract', (name) => {
+test.each(TYPED)("[C4] %s appears once, with the contract's length limit", (name) => {
   expect(named(name)).toHaveLength(1);
   expect(named(name)[0]).toMatchObject({ maxlength: String(MAX_LENGTH[name]) });
 });
@@ -86,18 +86,18 @@ test.each([
   expect(named(name)[0]).toMatchObject(expected);
 });
 
-test.each(['jdFile_0', 'resumeFile_0'])('[X5] %s takes several files by itself', (name) => {
+test.each(['jdFile_0', 'resumeFile_0'])('[X5] %s accepts several files without scripts', (name) => {
   expect(named(name)[0]).toMatchObject({ type: 'file', multiple: '', accept: ACCEPT });
 });
 
-test.each(ERROR_PLACES)('[C6] %s has an empty place for its error, wired to it', (name) => {
+test.each(ERROR_PLACES)('[C6] %s has a hidden error element that describes it', (name) => {
   const { tag, attributes, text } = only(form.having('id', errorId(name)));
   expect({ tag, text }).toEqual({ tag: 'p', text: '' });
   expect(attributes).toHaveProperty('hidden');
   expect(describedBy(errorId(name), form)).toHaveLength(1);
 });
 
-test.each(MODES)('[C6] errors of the %s form are known in the order of their places', (mode) => {
+test.each(MODES)('[C6] the %s form has its error elements in the order of its fields', (mode) => {
   const seen = (name: string) =>
     [...SHARED_FIELDS, ...AUDIENCE_FIELDS[mode], 'mode', fileField(mode, 0), 'smsConsent'].some(
       (each) => each === name,
@@ -109,7 +109,7 @@ test.each(MODES)('[C6] errors of the %s form are known in the order of their pla
   expect(places).toHaveLength(ERROR_PLACES.length);
 });
 
-test('[X5] [C6] begins with the errors that the service wrote', () => {
+test("[X5] [C6] starts with the errors in the service's HTML", () => {
   const text = 'Enter an address.';
   const item = { text, target: 'contact-email' };
   const summary = [item, { text: 'Busy.', target: undefined }];
@@ -123,7 +123,7 @@ test('[X5] [C6] begins with the errors that the service wrote', () => {
   expect(only(wrong.having('href', '#contact-email')).text).toBe(text);
 });
 
-test('[C3] consent is unticked, names brand, frequency, HELP and STOP, and links to the terms', () => {
+test('[C3] consent is unticked, names brand, frequency, HELP, and STOP, and links to terms', () => {
   expect(named('smsConsent')).toHaveLength(1);
   expect(named('smsConsent')[0]).not.toHaveProperty('checked');
   const label = only(form.having('for', 'contact-smsConsent'));
@@ -137,7 +137,7 @@ test('[C3] consent is unticked, names brand, frequency, HELP and STOP, and links
   ]);
 });
 
-test('[X8] a plain form says which consent text it shows, by its hash', () => {
+test('[X8] a plain form posts the hash of its consent text', () => {
   const props = contactFormProps();
   const plain = markup(renderToString(<ContactForm {...props} />));
   const { consent, consentLinks } = props.words;
@@ -151,7 +151,7 @@ test('[X8] a plain form says which consent text it shows, by its hash', () => {
   });
 });
 
-test('[C7] says that one way to answer is enough, but only where one is asked for', () => {
+test('[C7] hints that phone or email is enough, but only if one is required', () => {
   const hint = 'contact-reply-hint';
   expect(only(form.having('id', hint)).text).toBe(WORDS.hints.replyTo);
   expect(describedBy(hint, form).map(({ attributes }) => attributes.name)).toEqual([
@@ -164,7 +164,7 @@ test('[C7] says that one way to answer is enough, but only where one is asked fo
   expect(describedBy(hint, lenient)).toEqual([]);
 });
 
-test('[C5] posts nowhere without a webhook', () => {
+test('[C5] has no action without a webhook', () => {
   const unsent = markup(render({ webhookUrl: '' }));
   expect(unsent.all('form')).toHaveLength(1);
   expect(unsent.having('action')).toEqual([]);

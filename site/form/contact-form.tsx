@@ -30,24 +30,23 @@ export interface ContactFormProps {
   words: FormContent;
   messages: FormMessages;
   settings: SubmissionSettings;
-  /** Where to write when the form fails. */
+  /** The email address to write to if the form fails. */
   email: string;
   /** Errors that the intake wrote into the page's HTML: see `readForm`. */
   shown?: ShownErrors;
 }
 
 /**
- * The contact form. Its HTML is a working form before any script: CSS shows the chosen audience's
- * fields, a plain post carries them, and text and choices live in the DOM, so that hydration
- * changes none of them.
+ * The contact form. Its HTML works without scripts: CSS shows the chosen audience's fields, and a
+ * plain form post sends them. Text and choices live in the DOM, so hydration doesn't change them.
  *
- * The intake answers a refused plain post with this same HTML. It fills in, by the names of
- * `contract/form-places.ts`:
+ * If the intake refuses a plain form post, it returns this same HTML. Using the names in
+ * `contract/form-places.ts`, it fills in:
  * - values: every control by its `name`; the radio groups `mode` and `search_type`; `smsConsent`.
  *   React doesn't change them;
- * - errors: the text of their places, without `hidden`, and `aria-invalid` on the control;
- * - the summary, without its `hidden`, and in its `ul` one `<li><a href="#<id of the control>">` for
- *   each different message. React begins with these errors and summary: `shown`.
+ * - errors: the text of each error element, without `hidden`, and `aria-invalid` on the control;
+ * - the summary, without `hidden`, and in its `ul` one `<li><a href="#<id of the control>">` for
+ *   each distinct message. Errors and summary become React's initial state: `shown`.
  */
 export function ContactForm({
   words,
@@ -161,7 +160,7 @@ export function ContactForm({
           <FormErrorSummary id="contact-summary" title={words.summary} />
           <div className={styles.fields} inert={sending} hidden={done}>
             <div className={`${styles.wide} ${styles.audience}`}>
-              {/* A live region has to be there before its text. */}
+              {/* A live region must be in the page before its text. */}
               {mode && (
                 <FormNote
                   text={
@@ -176,7 +175,7 @@ export function ContactForm({
             <SharedFields words={words} requireReplyTo={settings.policy.requireReplyTo} />
             <AudienceFields words={words} files={files} onFiles={draft.keepFiles} />
             <div className={styles.wide}>
-              {/* The consent hash is for a plain post. The script adds it itself. */}
+              {/* The consent hash is for a plain form post. With scripts, `gather` adds it. */}
               <input
                 type="text"
                 name={HONEYPOT_FIELD}
@@ -205,7 +204,7 @@ export function ContactForm({
   );
 }
 
-/** The operator's test mode, loaded only if the address asks for it. */
+/** The owner's test mode, loaded only if the URL asks for it. */
 function loadTestBanner() {
   return import('./submit/test-banner.tsx').then(({ TestBanner }) => TestBanner);
 }

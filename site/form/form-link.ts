@@ -1,6 +1,6 @@
 import type { Mode } from '../../contract/audience.ts';
 
-/** The address of the form for an audience, with a role filled in. */
+/** The URL of the form for an audience, optionally with a role filled in. */
 export function formLink({ mode, role }: { mode: Mode; role?: string }): string {
   return `/?${new URLSearchParams({ mode, ...(role && { role }) })}#contact`;
 }

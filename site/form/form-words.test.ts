@@ -5,7 +5,7 @@ import { messages } from '../../schema/messages.ts';
 import { formWords } from './form-words.ts';
 import { SILENCE_MS } from './submit/upload.ts';
 
-test('[X19] the words of the form name the limits that hold', () => {
+test("[X19] the form's texts state the actual limits", () => {
   const [written, { hints, failure }] = [formContent, formWords()];
   const megabytes = String(MAX_FILE_BYTES / 1024 / 1024);
   expect(hints.files).toBe(written.hints.files.replace('{megabytes}', megabytes));

@@ -8,7 +8,7 @@ import type { FormMessages } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The words of the contact form with the limits that they name. Only for the build. */
+/** The contact form's texts with the limits filled in. Only for the build. */
 export function formWords(): FormContent {
   const { hints, failure } = formContent;
   return {
@@ -21,7 +21,7 @@ export function formWords(): FormContent {
   };
 }
 
-/** What the browser itself says: the service sends its own words. Only for the build. */
+/** The messages that come from the browser; the service sends its own. Only for the build. */
 export function formMessages(): FormMessages {
   const { toasts, marks } = messages;
   const faults = Object.fromEntries(RULE_CODES.map((code) => [code, faultTexts[code]]));

@@ -2,7 +2,7 @@ import { ERROR_PLACES, errorId, nameOfErrorId, SUMMARY_MARK } from '../../contra
 import type { ShownErrors } from './fields/errors.ts';
 import { keepTexts } from './fields/typed.ts';
 
-/** The words at a field, or at the one to which it refers. */
+/** The error text of a field, or of the field whose error it shares. */
 function errorOf(place: Element, name: string): string | undefined {
   const described =
     place.querySelector(`[name="${name}"][aria-invalid]`)?.getAttribute('aria-describedby') ?? '';
@@ -13,8 +13,8 @@ function errorOf(place: Element, name: string): string | undefined {
 }
 
 /**
- * Reads the errors that the intake wrote into the form's HTML when it refused a plain post. React
- * begins with them. Called right before React hydrates.
+ * Reads the errors that the intake wrote into the form's HTML when it refused a plain form post.
+ * They become React's initial state, so this runs right before hydration.
  */
 export function readForm(place: Element): { shown: ShownErrors } {
   keepTexts(place);

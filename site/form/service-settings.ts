@@ -9,7 +9,7 @@ import { faultTexts, messages } from '../../schema/messages.ts';
 import type { Theme } from '../../schema/palette.ts';
 import { siteConfig } from '../../schema/site.ts';
 
-/** The part of the palette that mails show, in hex. */
+/** The palette colors that emails use, in hex. */
 const mailColors = v.parse(formSettingsSchema.entries.mail.entries.colors, {
   light: hexes(brand.palette.light),
   dark: hexes(brand.palette.dark),
@@ -23,10 +23,10 @@ const { phoneCountry, ...policy } = siteConfig.form;
 const { enabled, provider, elevenlabs } = siteConfig.voice;
 const isPrivate = enabled && provider === 'elevenlabs' && elevenlabs?.isPrivate;
 
-/** Whether the form sends to the service, and nowhere else. */
+/** Whether the form posts to this project's service rather than to another webhook. */
 export const sendsToService = siteConfig.integrations.webhookUrl === INTAKE_PATH;
 
-/** What the service needs to know of this build to check and record a submission. */
+/** The settings of this build that the service needs to validate and record a submission. */
 export const serviceSettings: FormSettings = {
   policy,
   url: siteConfig.url,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /**
- * A value under one name in the browser's storage. Storage may be blocked (Safari with cookies
- * blocked throws) or full, and another version of this site may have written something else there:
- * reading then gives undefined, and writing false.
+ * Reads and writes one JSON value in the browser's storage. `read` returns undefined if storage is
+ * blocked (Safari throws when cookies are blocked) or holds an invalid value, such as another
+ * version's. `write` returns false if storage is blocked or full.
  */
 export function stored<const Schema extends v.GenericSchema>(
   key: string,

@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 const always = () => true;
 
 /**
- * Loads one or several components on demand, once `load` is given. Returns null until they are
- * loaded, and if they can't be loaded.
- * Unlike with `React.lazy`, a chunk that never loads doesn't affect the rest of the island.
- * Both functions belong outside the component: a new function starts a new load.
+ * Loads components on demand, once `load` is given. Returns null until they have loaded, and if
+ * loading fails. Unlike with `React.lazy`, a chunk that fails to load doesn't affect the rest of
+ * the island. Define both functions outside the component: a new function starts a new load.
  */
 export function useLazy<Loaded>(
   load: (() => Promise<Loaded>) | undefined,

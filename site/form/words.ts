@@ -8,25 +8,25 @@ import { sizeInWords } from '../ui/bytes.ts';
 import type { FilePickerWords } from '../ui/file-picker.tsx';
 import type { Message } from '../ui/toast/toast.ts';
 
-/** What the form says when it was sent, or can't be. */
+/** The form's messages about a submission and its errors. */
 export interface FormMessages {
   toasts: ToastTexts;
-  /** At a field of which a toast says the rest. */
+  /** Short errors for fields whose toast has the details. */
   marks: typeof messages.marks;
   faults: FaultTexts<RuleCode>;
 }
 
-/** The toast for something that did not happen. */
+/** The toast for a failed action. */
 export function refused({ title, text }: { title: string; text: string }): Message {
   return { title, text, tone: 'destructive' };
 }
 
-/** The toast for what was sent. */
+/** The toast for a submission that was sent. */
 export function received({ received }: ToastTexts, mode: Mode): Message {
   return { title: received[mode], text: received.text, tone: 'success' };
 }
 
-/** The toast for files that were left out. */
+/** The toast for files that weren't added. */
 export function leftOut(toasts: ToastTexts, mode: Mode, reason: LeftOut): Message {
   switch (reason.code) {
     case 'unsupportedType':
@@ -42,7 +42,7 @@ export function leftOut(toasts: ToastTexts, mode: Mode, reason: LeftOut): Messag
   }
 }
 
-/** The errors as they stand at their fields, where toasts say the rest. */
+/** Shortens the errors whose toast has the details. */
 export function marked(
   errors: readonly CodedError[],
   { marks }: Pick<FormMessages, 'marks'>,
@@ -52,7 +52,7 @@ export function marked(
   );
 }
 
-/** The file picker's words, which name files as they come and go. */
+/** The file picker's texts, including its announcements of added and removed files. */
 export function filePickerWords({ files }: FormContent): FilePickerWords {
   return {
     choose: files.choose,

@@ -2,10 +2,12 @@ import { fileKey } from './file-key.ts';
 
 type KeptFiles = Awaited<ReturnType<typeof import('./kept-files.ts').keptFiles>>;
 
-/** In local storage while the device may hold files, so that other visits never open a database. */
+/**
+ * Set in local storage while the device may hold files, so that other visits never open a database.
+ */
 const HAS_FILES = 'contact-files';
 
-/** Keeps files on the device as far as drafts name them: see `kept-files.ts`. */
+/** Saves the files that drafts name on the device: see `kept-files.ts`. */
 export function keepOnDevice(files: readonly File[]): void {
   try {
     if (files.length > 0) localStorage.setItem(HAS_FILES, '');
@@ -16,11 +18,11 @@ export function keepOnDevice(files: readonly File[]): void {
       () => undefined,
     );
   } catch {
-    // Storage is blocked. Then there are no drafts either, and no file is kept.
+    // Storage is blocked, so there are no drafts and no files to save.
   }
 }
 
-/** The files with these keys that the device holds. If it can't be asked, all of them are lost. */
+/** Reads the files with these keys from the device. If that fails, all of them count as lost. */
 export function readFromDevice(keys: readonly string[]): Promise<KeptFiles> {
   return load()
     .then(({ keptFiles }) => keptFiles(keys))
@@ -32,7 +34,7 @@ export function areSame(files: readonly File[], keys: readonly string[] = []): b
   return files.map(fileKey).join() === keys.join();
 }
 
-// Most visitors choose no file.
+// Loaded on demand, because most visitors choose no file.
 function load() {
   return import('./kept-files.ts');
 }

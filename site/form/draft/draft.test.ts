@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[X6] keeps what was typed, apart for each audience', () => {
+test('[X6] saves a separate draft for each audience', () => {
   saveDraft(typed({ mode: 'hiring', company: 'Engines', address: 'Mill Lane' }), NOW);
   saveDraft(typed({ mode: 'jobseeking', firstname: 'Grace', address: 'Harbor' }), NOW + 1);
   expect(readDraft('hiring', NOW)?.fields).toEqual({ company: 'Engines', address: 'Mill Lane' });
@@ -28,13 +28,13 @@ test('[X6] keeps what was typed, apart for each audience', () => {
   expect(readDraft(undefined, NOW)?.mode).toBe('jobseeking');
 });
 
-test('[X6] brings back a draft that holds a field of an older version', () => {
+test('[X6] restores a draft that has a field of an older version', () => {
   const draft = { savedAt: NOW, fields: { company: 'Engines' }, files: [], agreed: true };
   items.set('contact-draft', JSON.stringify({ hiring: { ...draft, assisted: ['company'] } }));
   expect(readDraft('hiring', NOW)).toEqual({ mode: 'hiring', ...draft });
 });
 
-test('[X6] keeps no file, no consent, no secret and nothing of the other audience', () => {
+test('[X6] saves no file, consent, secret, or field of the other audience', () => {
   const form = typed({
     mode: 'hiring',
     email: 'ada@example.com',
@@ -53,29 +53,29 @@ test('[X6] keeps no file, no consent, no secret and nothing of the other audienc
 });
 
 test.each([
-  ['was emptied', { mode: 'hiring', company: ' ', search_type: 'retained' }],
-  ['was emptied but for a choice', { mode: 'hiring', search_type: 'contingency' }],
-])('[X6] nothing is left of a form that %s', (_how, values) => {
+  ['was cleared', { mode: 'hiring', company: ' ', search_type: 'retained' }],
+  ['was cleared except for a choice', { mode: 'hiring', search_type: 'contingency' }],
+])('[X6] erases the draft of a form that %s', (_how, values) => {
   saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
   saveDraft(typed(values), NOW);
   expect(items.size).toBe(0);
 });
 
-test('[X6] a success leaves nothing of either audience', () => {
+test('[X6] erases the drafts of both audiences after a success', () => {
   saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
   saveDraft(typed({ mode: 'jobseeking', location: 'Austin' }), NOW);
   forgetDrafts();
   expect(items.size).toBe(0);
 });
 
-test('[X6] a draft is kept for a day after it last changed, then erased', () => {
+test('[X6] a draft expires a day after its last change', () => {
   saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
   expect(readDraft('hiring', NOW + DAY_MS - 1)).toBeDefined();
   expect(readDraft('hiring', NOW + DAY_MS)).toBeUndefined();
   expect(items.size).toBe(0);
 });
 
-test('[X6] only the draft past its time is erased', () => {
+test('[X6] erases only the expired draft', () => {
   saveDraft(typed({ mode: 'hiring', company: 'Engines' }), NOW);
   saveDraft(typed({ mode: 'jobseeking', location: 'Austin' }), NOW + 1000);
   expect(readDraft(undefined, NOW + DAY_MS)?.mode).toBe('jobseeking');
@@ -83,7 +83,7 @@ test('[X6] only the draft past its time is erased', () => {
 });
 
 test.each(['', '7', '"x"', '[]', '{"hiring":{"fields":{"company":"x"}}}', '{"hiring":'])(
-  '[X6] is not misled by a storage that holds %s',
+  '[X6] ignores storage that holds %s',
   (held) => {
     items.set('contact-draft', held);
     expect(readDraft(undefined, NOW)).toBeUndefined();
@@ -92,7 +92,7 @@ test.each(['', '7', '"x"', '[]', '{"hiring":{"fields":{"company":"x"}}}', '{"hir
   },
 );
 
-test('[X6] works where storage is blocked or full', () => {
+test('[X6] works when storage is blocked or full', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

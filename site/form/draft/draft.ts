@@ -4,7 +4,7 @@ import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
 import { stored } from '../stored.ts';
 import { isAgreed, modeOf } from '../submit/gather.ts';
 
-/** Milliseconds that a draft is kept after it last changed: a day, as the device may be shared. */
+/** A draft expires a day after its last change, because the device may be shared. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const storedSchema = v.object({
@@ -22,21 +22,21 @@ type Drafts = v.InferOutput<typeof draftsSchema>;
 
 const drafts = stored('contact-draft', draftsSchema);
 
-/** What is unsent for one audience. */
+/** An unsent form for one audience. */
 export interface Draft {
   mode: Mode;
-  /** The values by field name, without empty ones. */
+  /** Values by field name. Empty fields are left out. */
   fields: Readonly<Record<string, string>>;
   /** The keys of the chosen files: see `file-key.ts`. */
   files: readonly string[];
-  /** Whether the consent was ticked. It has to be ticked again: this is no consent. */
+  /** Whether the consent was ticked. It must be ticked again: a draft isn't consent. */
   agreed: boolean;
 }
 
 /**
- * Saves what was entered on this device, separately for each audience.
- * @param files the keys of the chosen files; without them, the draft goes on naming those it named
- * @returns whether the device holds a draft of this audience now
+ * Saves the form's text on this device, separately for each audience.
+ * @param files the keys of the chosen files; if omitted, the draft keeps the keys it has
+ * @returns whether the device now holds a draft for this audience
  */
 export function saveDraft(typed: FormData, now: number, files?: readonly string[]): boolean {
   const mode = modeOf(typed);
@@ -52,7 +52,7 @@ export function saveDraft(typed: FormData, now: number, files?: readonly string[
   return write(isEmpty ? others : { ...others, [mode]: draft }) && !isEmpty;
 }
 
-/** The draft of an audience, or the latest one if none is named. Erases expired drafts. */
+/** Returns an audience's draft, or the latest draft without `mode`. Erases expired drafts. */
 export function readDraft(mode: Mode | undefined, now: number): Draft | undefined {
   const { hiring, jobseeking } = read(now);
   const latest = (jobseeking?.savedAt ?? 0) > (hiring?.savedAt ?? 0) ? 'jobseeking' : 'hiring';
@@ -72,25 +72,25 @@ export function forgetDrafts(): void {
   write({});
 }
 
-// A chosen search type alone is not typed text.
+// A chosen search type alone isn't worth a draft.
 function hasText(fields: Draft['fields']): boolean {
   return Object.keys(fields).some((name) => name !== 'search_type');
 }
 
-/** The drafts that are not past their time. Erases the others. */
+/** Returns the drafts that haven't expired. Erases the others. */
 function read(now: number): Drafts {
   const kept = drafts.read();
   const fresh: Drafts = {};
   for (const mode of MODES) {
     const draft = kept?.[mode];
-    // The absolute difference, as the clock may have been set back since.
+    // Absolute, because the clock may have been set back since.
     if (draft && Math.abs(now - draft.savedAt) < LIFETIME_MS) fresh[mode] = draft;
   }
   write(fresh);
   return fresh;
 }
 
-/** False if the device can't keep them. The form still works, but the draft is lost with the page. */
+/** Returns false if the device can't save drafts. The form then works without them. */
 function write(next: Drafts): boolean {
   return drafts.write(Object.keys(next).length > 0 ? next : undefined);
 }

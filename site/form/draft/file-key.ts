@@ -1,15 +1,15 @@
-/** What separates the parts of a key. No part before the name has it. */
+/** Separates the parts of a key. Only the last part, the file name, may contain it. */
 const BETWEEN = '/';
 
 /**
- * The name of a file on the device, in drafts and under which `kept-files.ts` holds it. Files with
- * the same date, size and name are the same, as for `submissionId`.
+ * The key of a file in drafts and in `kept-files.ts`. Files with the same date, size, and name
+ * count as the same, as in `submissionId`.
  */
 export function fileKey({ lastModified, size, name }: File): string {
   return [lastModified, size, name].join(BETWEEN);
 }
 
-/** The file's own name, for the visitor. */
+/** The file name in a key. */
 export function nameIn(key: string): string {
   return key.split(BETWEEN).slice(2).join(BETWEEN);
 }

@@ -4,7 +4,7 @@ import { fileKey, nameIn } from './file-key.ts';
 
 const store = createStore('contact-files', 'files');
 
-/** Calls are done one after the other, in their order. */
+/** The latest call. Calls run one after another. */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
@@ -14,10 +14,10 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Holds those of these files on the device that a draft names, and erases all others there: what was
- * removed or sent, or whose draft is past its time. If the device has no room, or holds no files, as
- * in some private windows, the draft still has their names.
- * @param onEmpty called when no draft names any file, and the device holds none
+ * Saves the chosen files that a draft names on the device, and erases all others there: files that
+ * were removed or sent, or whose draft has expired. If the device has no space or can't store
+ * files, as in some private windows, the draft still has their names.
+ * @param onEmpty called when no draft names any file and the device holds none
  */
 export function keepFiles(
   chosen: readonly File[],
@@ -35,7 +35,7 @@ export function keepFiles(
     const isNew = (key: string) => drafted.includes(key) && !there.includes(key);
     const fresh = chosen
       .filter((file) => isNew(fileKey(file)))
-      // As bytes: WebKit's private windows hold no files.
+      // As bytes, because WebKit's private windows can't store files.
       .map(
         async (file): Promise<[string, ArrayBuffer]> => [fileKey(file), await file.arrayBuffer()],
       );
@@ -43,7 +43,7 @@ export function keepFiles(
   }).catch(() => undefined);
 }
 
-/** The files with these keys as far as they are on the device, and the keys of the others. */
+/** Returns the files with these keys that are on the device, and the keys of the others. */
 export function keptFiles(
   drafted: readonly string[],
 ): Promise<{ found: readonly File[]; lost: readonly string[] }> {
@@ -51,7 +51,7 @@ export function keptFiles(
     const files = await getMany<ArrayBuffer>([...drafted], store).catch(() => []);
     const found = drafted.flatMap((key, index) => {
       const bytes = files[index];
-      // A key begins with it: see `file-key.ts`.
+      // A key begins with this date: see `file-key.ts`.
       const lastModified = Number.parseInt(key, 10);
       return bytes ? new File([bytes], nameIn(key), { lastModified }) : [];
     });

@@ -5,10 +5,11 @@ import { choose, isChosenByHand, isTyped, modeIn, suggest } from '../fields/type
 import { type Draft, readDraft, saveDraft } from './draft.ts';
 
 /**
- * Puts the draft into a form that has just hydrated. Returns the draft if this restored any text, or
- * if the draft names files, which only `kept-files.ts` can bring back. Text that is already in a
- * field wins: the visitor, the browser or the intake put it there.
- * @param isAnswer the page is the intake's answer to a plain post, so empty fields stay empty
+ * Fills the draft into a form that has just hydrated. Returns the draft if this restored any text,
+ * or if the draft names files, which only `kept-files.ts` can restore. Text that is already in a
+ * field wins: the visitor, the browser, or the intake put it there.
+ * @param isAnswer whether the page is the intake's response to a plain form post, in which empty
+ * fields stay empty
  */
 export function restoreDraft(
   form: HTMLFormElement,
@@ -18,7 +19,7 @@ export function restoreDraft(
   takeBackSuggestion(form);
   const early = isTyped(form);
   const restored = isAnswer ? undefined : fillIn(form, now);
-  // The visitor typed before the script listened.
+  // Text typed before hydration isn't saved yet.
   if (early) saveDraft(new FormData(form), now);
   return restored;
 }
@@ -36,7 +37,7 @@ function fillIn(form: HTMLFormElement, now: number): Draft | undefined {
   return filled.includes(true) || draft.files.length > 0 ? draft : undefined;
 }
 
-// The intake writes the role from the address into the page. The role is only a suggestion.
+// The intake writes the role from the URL into the page, but the role is only a suggestion:
 // `useAudience` suggests it again if the draft leaves the field empty.
 function takeBackSuggestion(form: HTMLFormElement): void {
   const { mode, role } = presetFrom(new URLSearchParams(location.search));
@@ -44,7 +45,7 @@ function takeBackSuggestion(form: HTMLFormElement): void {
   if (area instanceof HTMLTextAreaElement && area.value === role) area.value = '';
 }
 
-/** The audience that the visitor or the address chose. Undefined if the draft may choose it. */
+/** The audience that the visitor or the URL chose. Undefined if the draft may decide. */
 function decidedMode(form: HTMLFormElement): Mode | undefined {
   const url = new URL(location.href);
   const byHand = isChosenByHand(form, 'mode');

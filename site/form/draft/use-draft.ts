@@ -20,15 +20,15 @@ interface DraftOptions {
 }
 
 /**
- * Keeps text and files on this device until they are sent, and restores them once. What can't be
- * restored is asked for at its place: the consent, and files that the device did not keep. Call it
- * before `useAudience`, whose suggestions give way to typed text.
+ * Saves text and files on this device until they are sent, and restores them once. The consent and
+ * files that the device lost can't be restored: errors at their fields ask for them. Call this
+ * before `useAudience`, which suggests text only for empty fields.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, options: DraftOptions) {
   const [isKept, setKept] = useState(false);
-  // What the device holds is not changed before it was read.
+  // Until the device's files are read, they must not be changed.
   const isRead = useRef(false);
-  /** Files that were chosen before that. */
+  /** Files chosen before that. */
   const waiting = useRef<readonly File[]>(undefined);
 
   function keepFiles(chosen: readonly File[]) {
@@ -39,7 +39,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     }
     const now = Date.now();
     const draft = readDraft(modeIn(form.current), now);
-    // What came back is no change: it would prolong the draft.
+    // Restored files aren't a change: saving them would extend the draft's lifetime.
     if (!areSame(chosen, draft?.files)) {
       setKept(saveDraft(new FormData(form.current), now, chosen.map(fileKey)));
     }
@@ -54,7 +54,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     const { isAnswer, errors, words } = options;
     const now = Date.now();
     const draft = restoreDraft(element, now, isAnswer);
-    // What was typed before hydration is kept by now, too.
+    // Text typed before hydration has been saved by now.
     setKept(!isAnswer && readDraft(modeIn(element), now) !== undefined);
     if (draft?.agreed && !consentOf(element)?.checked) errors.set('smsConsent', words.agreeAgain);
     if (draft?.files.length) return void bring(draft);
@@ -65,11 +65,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
 
   const bring = useEffectEvent(async ({ mode, files }: Draft) => {
     const { found, lost } = await readFromDevice(files);
-    // The form may have been emptied meanwhile.
+    // The form may have been cleared while the files loaded.
     if (isRead.current) return;
     isRead.current = true;
     const now = options.files[mode].bring(found);
-    // A draft whose files were all lost goes on asking for them.
+    // A draft whose files were all lost keeps naming them, and so asks for them again.
     if (found.length > 0 || waiting.current) keepFiles(now);
     const names = lost.map(nameIn).join(', ');
     if (names) options.errors.set(fileField(mode, 0), fill(options.words.addAgain, { names }));
@@ -82,9 +82,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     if (!element) return;
     restore(element);
 
-    // Saved at each change, because a crash gives no warning.
+    // Saved at every change, because a crash gives no warning.
     const keep = ({ target }: Event) => {
-      // This change is about to empty the other audience's text: see `useAudience`.
+      // This change is about to clear the other audience's text: see `useAudience`.
       if (target instanceof HTMLInputElement && target.name === 'mode') return;
       keepChanged();
     };
@@ -93,18 +93,18 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
   }, [form]);
 
   return {
-    /** Whether this device holds what is in the form, for the visitor to clear. */
+    /** Whether this device holds a draft that the visitor can clear. */
     isKept,
-    /** Keeps what is typed now. */
+    /** Saves the current text. */
     keepTexts,
-    /** Keeps the files that the visitor has chosen by now. */
+    /** Saves the chosen files. */
     keepFiles,
-    /** The form is emptied. */
+    /** Call this when the form is cleared. */
     dismiss() {
       isRead.current = true;
       setKept(false);
     },
-    /** Erases all that the device holds. */
+    /** Erases all drafts and files on the device. */
     forget() {
       forgetDrafts();
       keepOnDevice([]);

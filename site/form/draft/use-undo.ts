@@ -8,19 +8,19 @@ interface Emptied {
   files: readonly File[];
 }
 
-/** Holds what a change of the audience is about to empty, until the visitor enters something else. */
+/** Remembers what a change of audience clears, until the visitor enters something else. */
 export function useUndo(form: RefObject<HTMLFormElement | null>, files: Record<Mode, ChosenFiles>) {
   const [emptied, setEmptied] = useState<Emptied>();
 
   return {
     isOffered: emptied !== undefined,
-    /** Call it before the form is emptied, with the audience that it was filled for. */
+    /** Call this before the form is cleared, with the audience that it was filled in for. */
     hold(mode: Mode) {
       const element = form.current;
       if (!element) return;
       const typed = takeTyped(element, mode);
       const chosen = files[mode].files;
-      // An empty form takes nothing away: the visitor is on the way back.
+      // If the form is empty, the visitor is switching back: the earlier undo remains.
       if (isTyped(element) || chosen.length > 0) setEmptied({ typed, files: chosen });
     },
     undo() {

@@ -16,13 +16,13 @@ import type { ChosenFiles } from './use-files.ts';
 interface AudienceFieldsProps {
   words: FormContent;
   files: Record<Mode, ChosenFiles>;
-  /** The visitor has changed the files of an audience: these are there now. */
+  /** Called with an audience's files after the visitor has changed them. */
   onFiles: (files: readonly File[]) => void;
 }
 
 /**
- * The fields of both audiences in one reading order, around the address they share. All of them
- * are in the HTML.
+ * The fields of both audiences in one reading order, around the address they share. The HTML
+ * contains all of them.
  */
 export function AudienceFields({ words, files, onFiles }: AudienceFieldsProps) {
   const { labels, hints } = words;

@@ -13,12 +13,12 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Lists a form's errors, with links to its fields. Without errors the summary is in the HTML, too,
- * but hidden: the intake writes errors into it, and React begins with them.
+ * Lists a form's errors, with links to its fields. Without errors it is in the HTML but hidden: the
+ * intake writes errors into it, which become React's initial state.
  */
 export function ErrorSummary({ id, title, items }: ErrorSummaryProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would read as a part to fill in
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would sound like a part to fill in
     <div
       className={styles.summary}
       {...MARK}
@@ -39,7 +39,7 @@ export function ErrorSummary({ id, title, items }: ErrorSummaryProps) {
   );
 }
 
-/** The summary of the form around it. When it changes, it renders without the form. */
+/** The summary of the surrounding form. It renders without the form when it changes. */
 export function FormErrorSummary(props: Omit<ErrorSummaryProps, 'items'>) {
   const { subscribe, summary } = use(FormErrors);
   return <ErrorSummary {...props} items={useSyncExternalStore(subscribe, summary, summary)} />;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createErrors, isAnswer, NO_ERRORS } from './errors.ts';
 
-const PHONE = { field: 'phone', message: 'Say how to answer.' };
-const EMAIL = { field: 'email', message: 'Say how to answer.' };
+const PHONE = { field: 'phone', message: 'Enter a phone number or an email.' };
+const EMAIL = { field: 'email', message: 'Enter a phone number or an email.' };
 const CONSENT = { field: 'smsConsent', message: 'Please agree.' };
 
-/** Errors of an empty form, and how often its fields were told to look again. */
+/** The errors of an empty form, and how often its fields rendered. */
 function start(first = NO_ERRORS) {
   const errors = createErrors(first, (name) => `contact-${name}`);
   let told = 0;
@@ -15,7 +15,7 @@ function start(first = NO_ERRORS) {
   return { errors, told: () => told, texts: () => errors.summary().map(({ text }) => text) };
 }
 
-test('[C6] a refusal is told once, each different text once and in the order of the form', () => {
+test('[C6] a refusal renders once and lists each distinct text once, in form order', () => {
   const { errors, told } = start();
   errors.show([CONSENT, EMAIL, PHONE]);
   expect(told()).toBe(1);
@@ -27,19 +27,19 @@ test('[C6] a refusal is told once, each different text once and in the order of 
   expect(errors.first()).toBe('phone');
 });
 
-test('[C6] errors of all files stand at their picker, and those of no place nowhere', () => {
+test('[C6] file errors appear at the picker, and errors of unknown fields nowhere', () => {
   const { errors, texts } = start();
   errors.show([
     { field: 'jdFile_1', message: 'One is empty.' },
-    { field: 'jdFile_4', message: 'Another is none.' },
-    { field: 'mystery', message: 'No such field.' },
+    { field: 'jdFile_4', message: 'Another is damaged.' },
+    { field: 'mystery', message: 'Unknown field.' },
     CONSENT,
   ]);
-  expect(errors.textOf('jdFile_0')).toBe('One is empty. Another is none.');
-  expect(texts()).toEqual(['One is empty. Another is none.', CONSENT.message]);
+  expect(errors.textOf('jdFile_0')).toBe('One is empty. Another is damaged.');
+  expect(texts()).toEqual(['One is empty. Another is damaged.', CONSENT.message]);
 });
 
-test('[C6] what is wrong with two fields together is said at the first alone, without a summary', () => {
+test('[C6] an error of two fields appears only at the first, without a summary', () => {
   const { errors, texts } = start();
   errors.show([EMAIL, PHONE]);
   expect(errors.textOf('email')).toBe(errors.textOf('phone'));
@@ -47,7 +47,7 @@ test('[C6] what is wrong with two fields together is said at the first alone, wi
   expect(texts()).toEqual([]);
 });
 
-test('[C6] mending a field takes its error away, there and where else it stands', () => {
+test('[C6] correcting a field removes its error, there and at other fields', () => {
   const { errors, told, texts } = start();
   errors.show([PHONE, EMAIL, CONSENT]);
   errors.mend('email');
@@ -59,7 +59,7 @@ test('[C6] mending a field takes its error away, there and where else it stands'
   expect(told()).toBe(3);
 });
 
-test('[C6] what changes nothing renders nothing', () => {
+test('[C6] a call that changes nothing renders nothing', () => {
   const { errors, told } = start();
   const before = errors.summary();
   errors.show([]);
@@ -69,7 +69,7 @@ test('[C6] what changes nothing renders nothing', () => {
   expect(errors.summary()).toBe(before);
 });
 
-test('[C6] a remark on files asks for no attention on top, unless something else does', () => {
+test('[C6] a file error joins the summary only while it shows other errors', () => {
   const { errors, texts } = start();
   errors.set('jdFile_0', 'Too many.');
   expect([errors.textOf('jdFile_0'), ...texts()]).toEqual(['Too many.']);
@@ -80,7 +80,7 @@ test('[C6] a remark on files asks for no attention on top, unless something else
   expect(texts()).toEqual([PHONE.message, CONSENT.message]);
 });
 
-test('[X5] a form begins with what the service wrote, word for word', () => {
+test('[X5] a form starts with exactly the errors that the service wrote', () => {
   const first = {
     texts: new Map([['email', 'Wrong.']]),
     summary: [

@@ -13,8 +13,8 @@ export interface ShownErrors {
   /** Error texts, by the name of the field that shows them. */
   texts: ReadonlyMap<string, string>;
   /**
-   * The summary at the top of the form, each different text once; empty while it is hidden. A single
-   * error stands at its field alone.
+   * The summary at the top of the form, with each distinct text once. Empty while it is hidden: a
+   * single error appears only at its field.
    */
   summary: readonly SummaryItem[];
 }
@@ -23,29 +23,32 @@ const NO_TEXTS: ShownErrors['texts'] = new Map();
 const NO_SUMMARY: ShownErrors['summary'] = [];
 export const NO_ERRORS: ShownErrors = { texts: NO_TEXTS, summary: NO_SUMMARY };
 
-/** Whether the intake wrote these errors into its answer to a plain post. */
+/** Whether the intake wrote these errors into its response to a plain form post. */
 export function isAnswer(first: ShownErrors = NO_ERRORS): boolean {
   return first.summary.length > 0;
 }
 
 /**
- * Holds the errors of a form outside React's state, so that a field renders only when its own error
- * changes, and all fields at once when a submission is refused.
- * @param first what the form shows already
- * @param idOf gives the id of the control to focus for a field
+ * Holds a form's errors outside React's state, so that a field renders only when its own error
+ * changes, and all fields render at once when a submission is refused.
+ * @param first the errors that the form already shows
+ * @param idOf returns the id of the control to focus for a field
  */
 export function createErrors(first: ShownErrors, idOf: (name: string) => string | undefined) {
   let shown = first;
   const listeners = new Set<() => void>();
 
-  /** @param least so many errors need a summary */
+  /** @param least the number of errors that need a summary */
   function change(texts: ShownErrors['texts'], least: number) {
     const summary = summaryOf(texts);
     shown = { texts, summary: summary.length >= least ? summary : NO_SUMMARY };
     for (const listener of listeners) listener();
   }
 
-  /** A summary that is shown goes with its last error, and no other comes while a visitor mends. */
+  /**
+   * While the visitor corrects fields, a shown summary stays until its last error is gone, and none
+   * appears.
+   */
   const leastNow = () => (shown.summary.length > 0 ? 1 : Number.POSITIVE_INFINITY);
 
   function summaryOf(texts: ShownErrors['texts']): readonly SummaryItem[] {
@@ -65,20 +68,20 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
       };
     },
     textOf: (name: string) => shown.texts.get(name),
-    /** The field that shows the error of this one. */
+    /** The field that shows this field's error. */
     shownAt: (name: string) => shownAt(name, shown.texts),
     summary: () => shown.summary,
     /** The first field that has an error, in the order of the form. */
     first: () => ERROR_PLACES.find((name) => shown.texts.has(name)),
 
-    /** Shows exactly these errors, beside their fields and in the summary on top. */
+    /** Shows exactly these errors, at their fields and in the summary. */
     show(errors: readonly FieldError[]) {
       if (errors.length > 0) change(textsOf(errors), 2);
       else if (shown.texts.size > 0 || shown.summary.length > 0)
         change(NO_TEXTS, Number.POSITIVE_INFINITY);
     },
 
-    /** Shows one error beside its field; '' removes it. It never makes the summary appear. */
+    /** Shows one error at its field; '' removes it. This never makes the summary appear. */
     set(name: string, text: string) {
       if ((shown.texts.get(name) ?? '') === text) return;
       const texts = new Map(shown.texts);
@@ -87,11 +90,11 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
       change(texts, leastNow());
     },
 
-    /** Removes the error of a field that is being mended, and the same error at other fields. */
+    /** Removes the error of a field that is being corrected, and the same error at other fields. */
     mend(name: string) {
-      const mended = shown.texts.get(name);
-      if (mended === undefined) return;
-      const left = [...shown.texts].filter(([, text]) => text !== mended);
+      const corrected = shown.texts.get(name);
+      if (corrected === undefined) return;
+      const left = [...shown.texts].filter(([, text]) => text !== corrected);
       change(new Map(left), leastNow());
     },
   };
@@ -99,7 +102,7 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
 
 export type Errors = ReturnType<typeof createErrors>;
 
-/** The error texts by the form's places. An error without a place in the form is left out. */
+/** The error texts by field. An error of a field that the form doesn't have is left out. */
 function textsOf(errors: readonly FieldError[]): ShownErrors['texts'] {
   const texts = new Map<string, string>();
   for (const { field, message } of errors) {

@@ -1,18 +1,21 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
 
-/** The audience that the form around it is for; undefined while its CSS still decides by the radio buttons. */
+/** The surrounding form's audience; undefined while CSS still derives it from the radio buttons. */
 export const FormMode = createContext<Mode | undefined>(undefined);
 
 interface ForAudienceProps {
-  /** The audience that sees the content; without it, both do. */
+  /** The audience that sees the content; both if omitted. */
   only?: Mode | undefined;
   as?: 'div' | 'span';
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Content hidden from the other audience. The HTML is built once and contains it for both. */
+/**
+ * Content hidden from the other audience. The HTML is built once and contains both audiences'
+ * content.
+ */
 export function ForAudience({ only, as: Place = 'div', className, children }: ForAudienceProps) {
   const mode = use(FormMode);
   const isForOthers = only !== undefined && mode !== undefined && only !== mode;

@@ -7,7 +7,9 @@ import styles from '../contact-form.module.css';
 import { ForAudience } from './for-audience.tsx';
 import { useError, useErrorPlace } from './use-errors.ts';
 
-/** Id of a field's control. Prefixed: `roles` and `contact` are ids of the page's sections. */
+/**
+ * The id of a field's control. Prefixed, because `roles` and `contact` are ids of page sections.
+ */
 export function fieldId(name: string): string {
   return `contact-${name}`;
 }
@@ -15,16 +17,16 @@ export function fieldId(name: string): string {
 type FormFieldProps = FieldKind & {
   name: keyof FormContent['labels'] & keyof typeof MAX_LENGTH;
   words: FormContent;
-  /** The audience that sees it; both, where none is named. */
+  /** The audience that sees the field; both if omitted. */
   only?: Mode;
-  /** Half of the form's width where there is room. */
+  /** Half the form's width, if there is room. */
   half?: boolean;
   hint?: string;
   describedBy?: string | undefined;
   autoComplete?: string;
 };
 
-/** A text field of the contract: its name decides about label, limit, id and error. */
+/** A text field of the contract. Its name determines its label, limit, id, and error. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { name, words, only, half = false, ...rest } = props;
   const error = useError(name);

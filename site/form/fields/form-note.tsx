@@ -1,14 +1,14 @@
 import styles from './form-note.module.css';
 
 interface FormNoteProps {
-  /** What happened to the form; '' shows nothing. */
+  /** The text; '' shows nothing. */
   text: string;
-  /** The button's words. */
+  /** The button's label. */
   action: string;
   onAction: () => void;
 }
 
-/** Says what happened to the form by itself, with a button that takes it back. */
+/** Reports an automatic change of the form, with a button to undo it. */
 export function FormNote({ text, action, onAction }: FormNoteProps) {
   return (
     <p className={styles.note}>

@@ -5,16 +5,15 @@ import { hasAttr } from '../../ui/attributes.ts';
 const NAMES = ['mode', 'search', 'role'];
 
 /**
- * The cause of a preset: the address of a new page, or of one that is loaded again, a link of the
- * page (reported by `navigation.ts`), a link followed before the listener was added, or Back or
- * Forward.
+ * The cause of a preset: the URL of a new or reloaded page, a link on the page (reported by
+ * `navigation.ts`), a link followed before the listener was added, or Back or Forward.
  */
 export type PresetCause = 'load' | 'reload' | 'link' | 'earlier link' | 'history';
 export type PresetListener = (preset: Preset, cause: PresetCause) => void;
 
 /**
- * Calls `listener` with the form's preset in the page's address: at once if there is one, when a
- * link of the page brings one, and on Back and Forward. Returns a function that stops this.
+ * Calls `listener` with the form's preset in the page's URL: at once if there is one, when a link
+ * on the page has one, and on Back and Forward. Returns a function that stops this.
  */
 export function followPresets(listener: PresetListener): () => void {
   let asked = askedBy(new URL(location.href));
@@ -47,7 +46,7 @@ export function followPresets(listener: PresetListener): () => void {
   };
 }
 
-/** The preset in an address as a text that can be compared. Empty if there is none. */
+/** The preset in a URL as a comparable string. Empty if there is none. */
 export function askedBy(url: URL): string {
   return NAMES.flatMap((name) => url.searchParams.getAll(name))
     .join(' ')
@@ -55,8 +54,8 @@ export function askedBy(url: URL): string {
 }
 
 /**
- * Puts the focus on what a link has chosen or filled in. `navigation.ts` scrolls there, unless the
- * link was pressed before the form listened: then the visitor may have gone on.
+ * Focuses the control that a link chose or filled in. After a click, `navigation.ts` scrolls there.
+ * If the link came earlier or with the page, this scrolls, unless the visitor has moved on.
  */
 export function arrive(
   form: HTMLFormElement,
@@ -69,14 +68,14 @@ export function arrive(
   if (cause !== 'link') scrollIntoView(place, target);
 }
 
-/** Whether the visitor is still where the link led, or on the way there. */
+/** Whether the visitor is still at the link's target, or on the way there. */
 function isWaiting(place: HTMLElement, cause: PresetCause): boolean {
   const { activeElement, body, documentElement } = document;
   if (cause === 'earlier link') return activeElement === place;
   return (
-    // Reload and Back bring the visitor to where the page was left.
+    // Reload and Back restore the scroll position.
     cause === 'load' &&
-    // An anchor of the address leaves no focus.
+    // An anchor in the URL doesn't focus anything.
     activeElement === body &&
     location.hash === `#${place.id}` &&
     (hasAttr(documentElement, 'whole') || isArrivedAt(place))

@@ -12,7 +12,7 @@ interface SharedFieldsProps {
   requireReplyTo: boolean;
 }
 
-/** The fields both audiences fill. */
+/** The fields that both audiences fill in. */
 export function SharedFields({ words, requireReplyTo }: SharedFieldsProps) {
   const replyHint = requireReplyTo ? 'contact-reply-hint' : undefined;
   const half = { words, half: true };
@@ -31,7 +31,7 @@ export function SharedFields({ words, requireReplyTo }: SharedFieldsProps) {
   );
 }
 
-/** The choice of who is writing, which decides about the fields: see `useAudience`. */
+/** The choice of audience, which determines the fields: see `useAudience`. */
 export function Audience({ words }: { words: FormContent }) {
   return (
     <ToggleGroup
@@ -46,7 +46,7 @@ export function Audience({ words }: { words: FormContent }) {
   );
 }
 
-/** The consent checkbox, never ticked in advance. The intake knows its text by the hash. */
+/** The consent checkbox, never pre-ticked. The intake identifies its text by the hash. */
 export function Consent({ words, required }: { words: FormContent; required: boolean }) {
   return (
     <Checkbox

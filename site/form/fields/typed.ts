@@ -6,15 +6,15 @@ import {
   type SearchType,
 } from '../../../contract/audience.ts';
 
-/** Every control that somebody can type into. */
+/** All controls for typed text. */
 const TEXTS =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"])';
 
-/** The form's text and choices live in the DOM. The functions below are how scripts change them. */
+/** The form's text and choices live in the DOM. Scripts change them with the functions below. */
 
 /**
  * Turns text that came with the page into typed text. React resets a textarea's default value when
- * it hydrates, which would empty a textarea that the intake filled in.
+ * it hydrates, which would clear a textarea that the intake filled in.
  */
 export function keepTexts(form: Element): void {
   for (const area of form.querySelectorAll('textarea')) area.value = `${area.value}`;
@@ -28,7 +28,6 @@ export function clearTyped(form: HTMLFormElement, mode: Mode): void {
   choose(form, 'search_type', DEFAULT_SEARCH_TYPE);
 }
 
-/** Chooses one radio button of a group. */
 export function choose(
   form: HTMLFormElement,
   group: 'mode' | 'search_type',
@@ -42,16 +41,16 @@ function agree(form: HTMLFormElement, isAgreed: boolean): void {
   if (box) box.checked = isAgreed;
 }
 
-/** What a form holds at a moment, but for its files. */
+/** A snapshot of a form, without its files. */
 export interface Typed {
   mode: Mode;
   searchType: SearchType;
-  /** By the names of the controls. */
+  /** By control name. */
   texts: Readonly<Record<string, string>>;
   agreed: boolean;
 }
 
-/** What a form holds for an audience, also if another one has just been chosen. */
+/** Takes a snapshot for an audience, even if another audience has just been chosen. */
 export function takeTyped(form: HTMLFormElement, mode: Mode): Typed {
   const search = radios(form, 'search_type').find((radio) => radio.checked)?.value;
   return {
@@ -62,7 +61,7 @@ export function takeTyped(form: HTMLFormElement, mode: Mode): Typed {
   };
 }
 
-/** Puts back what a form held. */
+/** Restores a snapshot. */
 export function putBack(form: HTMLFormElement, typed: Typed): void {
   for (const control of texts(form)) control.value = typed.texts[control.name] ?? '';
   agree(form, typed.agreed);
@@ -70,7 +69,7 @@ export function putBack(form: HTMLFormElement, typed: Typed): void {
   choose(form, 'search_type', typed.searchType);
 }
 
-/** Puts a text into an empty field. Returns true if it did. */
+/** Fills in a field if it is empty. Returns whether it filled in any text. */
 export function suggest(form: HTMLFormElement, name: string, text: string): boolean {
   const control = texts(form).find((each) => each.name === name);
   if (control?.value.trim() !== '') return false;
@@ -79,8 +78,8 @@ export function suggest(form: HTMLFormElement, name: string, text: string): bool
 }
 
 /**
- * Adds lines to a field's text, but none that it has already, and none if it would get too long. As
- * with typing, the event saves the draft and clears the field's error.
+ * Adds lines to a field, except lines that it already has. Adds none if the text would get too
+ * long. As with typing, the event saves the draft and clears the field's error.
  */
 export function addLines(form: HTMLFormElement, name: string, text: string): void {
   const control = texts(form).find((each) => each.name === name);
@@ -103,7 +102,7 @@ export function isChosenByHand(form: HTMLFormElement, group: 'mode' | 'search_ty
   return radios(form, group).some((radio) => radio.checked !== radio.defaultChecked);
 }
 
-/** The box of the consent. */
+/** The consent checkbox. */
 export function consentOf(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector('input[name="smsConsent"]');
 }
@@ -114,14 +113,15 @@ export function chosen(form: HTMLFormElement, group: 'mode'): HTMLInputElement |
 }
 
 /**
- * The audience that is chosen in a form. Read from its radio buttons: Chromium (156) lays the page
- * out for a `FormData` of a form with a textarea, 40 ms on a slowed phone after a change of audience.
+ * The audience chosen in a form. Read from its radio buttons, because Chromium (156) lays out the
+ * page for a `FormData` of a form with a textarea: 40 ms on a slowed-down phone after a change of
+ * audience.
  */
 export function modeIn(form: HTMLFormElement): Mode {
   return modeFrom(chosen(form, 'mode')?.value);
 }
 
-/** The element to focus for a field: its control, or the chosen control of a group. */
+/** The element to focus for a field: its control, or the chosen radio button of a group. */
 export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
   const named = `[name="${CSS.escape(name)}"]`;
   return form.querySelector(`${named}:checked`) ?? form.querySelector(named);

@@ -9,16 +9,16 @@ import { arrive, followPresets, type PresetListener } from './presets.ts';
 import { addLines, choose, chosen, controlOf, isChosenByHand, modeIn, suggest } from './typed.ts';
 
 interface Listeners {
-  /** The audience changes, which empties the form, as the specification asks. */
+  /** The audience changes, which clears the form, as the specification requires. */
   onChange: (mode: Mode) => void;
-  /** A link asks for the form, which may show the receipt of an earlier one. */
+  /** A link leads to the form, which may still show an earlier receipt. */
   onAsked: () => void;
-  /** Something but the audience is entered. */
+  /** The visitor enters anything except the audience. */
   onEntered: () => void;
 }
 
 /**
- * Applies the visitor's choices and the address's presets to the form. Returns the chosen audience,
+ * Applies the visitor's choices and the URL's presets to the form. Returns the chosen audience,
  * undefined until it is read, and a function that reads it again. A preset that doesn't change the
  * audience keeps the typed text.
  */
@@ -46,13 +46,13 @@ export function useAudience(
       const byHand = isChosenByHand(element, 'mode');
       const field = ROLE_FIELD[mode];
       const finish = () => {
-        // Roles gather: the ones of earlier links, and of the draft, stay. A role that stands there
-        // alone comes with the address again, so it need not be in the draft.
+        // Roles accumulate: roles from earlier links and from the draft stay. A role that is alone
+        // in the field comes from the URL again, so the draft doesn't need it.
         if (!suggest(element, field, role) && cause !== 'reload' && cause !== 'history') {
           addLines(element, field, role);
         }
         read();
-        // Shows the fields again before one of them gets the focus.
+        // Show the fields again before one of them gets the focus.
         if (cause === 'link') flushSync(ask);
         arrive(element, role ? controlOf(element, field) : chosen(element, 'mode'), cause);
       };
@@ -92,8 +92,8 @@ export function useAudience(
       }
     };
 
-    // Native events: React's onChange compares with a value it tracked, and these inputs are
-    // changed from outside React as well.
+    // Native events, because React's onChange compares with a value it tracked, and code outside
+    // React changes these inputs too.
     element.addEventListener('change', onChoice);
     element.addEventListener('input', onInput);
     element.addEventListener('keydown', nextOnEnter);

@@ -7,10 +7,10 @@ import { controlOf } from './typed.ts';
 /** The summary while it is shown. */
 const SUMMARY = `[${SUMMARY_MARK}]:not([hidden])`;
 
-/** The errors of the form around a field. */
+/** The errors of the surrounding form. */
 export const FormErrors = createContext<Errors>(createErrors(NO_ERRORS, () => undefined));
 
-/** The errors of a form, beginning with those in its HTML. */
+/** The errors of a form, starting with those in its HTML. */
 export function useErrors(form: RefObject<HTMLFormElement | null>, first: ShownErrors): Errors {
   const [errors] = useState(() =>
     createErrors(first, (name) => (form.current ? controlOf(form.current, name)?.id : undefined)),
@@ -25,7 +25,7 @@ export function useError(name: string): string | undefined {
   return useSyncExternalStore(errors.subscribe, read, read);
 }
 
-/** The field that shows the error of this one: the first of those that have the same. */
+/** The field that shows this field's error: the first field with the same error. */
 export function useErrorPlace(name: string): string {
   const errors = use(FormErrors);
   const read = () => errors.shownAt(name);
@@ -33,14 +33,14 @@ export function useErrorPlace(name: string): string {
 }
 
 /**
- * Brings the first broken field into view, below the summary of errors if there is room for both,
- * and puts the focus there; false if none is broken.
+ * Focuses the first invalid field and scrolls it into view, below the error summary if there is
+ * room for both. Returns false if no field is invalid.
  */
 export function focusFirstError(form: HTMLFormElement, errors: Errors): boolean {
   const first = errors.first();
   if (first === undefined) return false;
-  const broken = controlOf(form, first);
-  broken?.focus({ preventScroll: true });
-  if (broken) scrollIntoView(form.querySelector(SUMMARY) ?? broken, broken);
+  const invalid = controlOf(form, first);
+  invalid?.focus({ preventScroll: true });
+  if (invalid) scrollIntoView(form.querySelector(SUMMARY) ?? invalid, invalid);
   return true;
 }

@@ -9,8 +9,8 @@ import { type FormMessages, leftOut } from '../words.ts';
 import type { Errors } from './errors.ts';
 
 /**
- * The documents of one audience: they accumulate over several choices and can be taken out again.
- * What changes them returns the files that there are then.
+ * The documents of one audience. They accumulate over several choices and can be removed. Each
+ * method returns the files after its change, except `clear`.
  */
 export function useFiles(mode: Mode, errors: Errors, { toasts, marks }: FormMessages) {
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -42,11 +42,11 @@ export function useFiles(mode: Mode, errors: Errors, { toasts, marks }: FormMess
       setError('');
       return change(latest.current.filter((each) => each !== file));
     },
-    /** Takes out files that the service refused, by their places. What it said of them stays. */
+    /** Removes files that the service refused, by index. Their errors stay. */
     drop(indexes: readonly number[]) {
       return change(latest.current.filter((_, each) => !indexes.includes(each)));
     },
-    /** Puts files first that were chosen earlier. A browser may have brought some of them itself. */
+    /** Adds files chosen earlier, in front. The browser may have restored some of them itself. */
     bring(earlier: readonly File[]) {
       const keys = earlier.map(fileKey);
       const others = latest.current.filter((file) => !keys.includes(fileKey(file)));

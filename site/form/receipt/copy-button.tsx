@@ -8,12 +8,12 @@ interface CopyButtonProps {
   words: FormContent['receipt']['copy'];
 }
 
-/** Copies a shown text. If that is refused, the text stays selected and a message says so. */
+/** Copies a text on the page. If that fails, the text stays selected and a message appears. */
 export function CopyButton({ source, words }: CopyButtonProps) {
   const [status, setStatus] = useState('');
 
   async function copy() {
-    // Emptied first, so that a second press is read out as well.
+    // Cleared first, so that screen readers announce a second click too.
     setStatus('');
     setStatus((await isCopied(source.current)) ? words.done : words.selected);
   }
@@ -30,7 +30,7 @@ export function CopyButton({ source, words }: CopyButtonProps) {
 
 async function isCopied(source: Element | null): Promise<boolean> {
   try {
-    // The clipboard is missing on plain http pages, and refuses if the visitor denied access.
+    // The clipboard is missing on plain http pages, and rejects if the visitor denied access.
     await navigator.clipboard.writeText(source?.textContent ?? '');
     return true;
   } catch {

@@ -21,7 +21,7 @@ export function KeptReceipts({ shown, words }: KeptReceiptsProps) {
   const [isForgotten, setForgotten] = useState(false);
 
   useEffect(() => {
-    // Another tab kept a receipt, or forgot them all.
+    // Another tab saved a receipt, or erased them all.
     const again = () => setKept(read());
     addEventListener('storage', again);
     return () => removeEventListener('storage', again);
@@ -35,7 +35,7 @@ export function KeptReceipts({ shown, words }: KeptReceiptsProps) {
 
   const earlier = kept.filter((receipt) => receipt !== shown);
   if (kept.length === 0) {
-    // The pressed button is gone: the focus moves to this text in its place.
+    // The clicked button is gone, so the focus moves to this text.
     return (
       isForgotten && (
         <p className={styles.kept} tabIndex={-1} ref={focus}>

@@ -6,21 +6,21 @@ import { QUERY_OPTIONS } from './query-options.ts';
 import { receiptQuery } from './receipt-query.ts';
 import { ReceiptStatus } from './receipt-status.tsx';
 
-// Islands share no React context, so the client is handed over by hand.
+// A constant instead of a context, because islands share no React context.
 const client = new QueryClient({ defaultOptions: QUERY_OPTIONS });
-// `QueryClientProvider` would do this. It lets the client notice that tab or connection is back.
+// As in `QueryClientProvider`: the client then notices that the tab or connection is back.
 client.mount();
 
 interface LiveStatusProps {
   receipt: string;
-  /** The last known status. A receipt of an earlier visit shows none until the intake answers. */
+  /** The last known status. A receipt of an earlier visit shows none until the intake responds. */
   status?: Status;
   words: FormContent['receipt']['status'];
 }
 
 /**
- * The current status from the intake, or the last known one if the intake can't be asked. Uses the
- * observer itself: `useQuery` adds 1 kB of suspense, boundaries and providers, not needed here.
+ * The current status from the intake, or the last known one if the intake can't be reached. Uses
+ * the observer directly, because `useQuery` adds 1 kB of suspense, boundaries, and providers.
  */
 export function LiveStatus({ receipt, status, words }: LiveStatusProps) {
   const [observer] = useState(() => new QueryObserver(client, receiptQuery(receipt, status)));

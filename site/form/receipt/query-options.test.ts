@@ -28,7 +28,7 @@ function failing() {
 test('[B15] a query is retried 3 times, after 1, 2 and 4 seconds', async () => {
   const client = new QueryClient({ defaultOptions: QUERY_OPTIONS });
   const { times, call } = failing();
-  // `fetchQuery` would not retry. A query built like a component's query does.
+  // `fetchQuery` wouldn't retry. A query built like a component's query does.
   const query = client.getQueryCache().build(client, { queryKey: ['x'], queryFn: call });
   const end = query.fetch().catch((error: Error) => error.message);
   await vi.runAllTimersAsync();
@@ -51,7 +51,7 @@ test('[B15] a mutation is not retried', async () => {
   expect(times).toEqual([0]);
 });
 
-test('[B15] an answer that nobody shows is collected after 5 minutes', async () => {
+test('[B15] an unused response is garbage-collected after 5 minutes', async () => {
   const client = new QueryClient({ defaultOptions: QUERY_OPTIONS });
   await client.fetchQuery({ queryKey: ['x'], queryFn: () => 'answer' });
   await vi.advanceTimersByTimeAsync(FIVE_MINUTES_MS - 1);

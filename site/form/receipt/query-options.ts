@@ -1,8 +1,8 @@
 import type { DefaultOptions } from '@tanstack/react-query';
 
-/** Milliseconds that an answer is kept after no component shows it any more: five minutes. */
+/** Milliseconds that a response is kept after no component uses it: five minutes. */
 const COLLECTED_AFTER_MS = 5 * 60 * 1000;
-/** Milliseconds before the first retry. Each further wait is twice as long, up to the longest. */
+/** Milliseconds before the first retry. Each further wait is twice as long, up to the maximum. */
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
 const RETRIES = { queries: 3, mutations: 0 };

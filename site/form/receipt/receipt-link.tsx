@@ -7,7 +7,7 @@ interface ReceiptLinkProps {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** The number, which leads to the page that says how far the submission has come. */
+/** The receipt number, linked to the page with the submission's status. */
 export function ReceiptLink({ receipt, ref }: ReceiptLinkProps) {
   return (
     <a className={styles.link} href={`${RECEIVED_PATH}/${receipt}`} ref={ref}>

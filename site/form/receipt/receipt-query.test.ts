@@ -28,7 +28,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Follows a receipt with these answers of the intake. Returns a function for the shown status. */
+/**
+ * Follows a receipt with these responses of the intake. Returns a function for the shown status.
+ */
 function follow(answer: (question: number) => Response, initial?: ReceiptStatus) {
   const start = Date.now();
   vi.stubGlobal('fetch', async (url: string) => {
@@ -53,7 +55,7 @@ const answered = () => Response.json({ receipt: RECEIPT, status: 'answered' });
 const delayed = () => Response.json({ receipt: RECEIPT, status: 'delayed' });
 const delivered = () => Response.json({ receipt: RECEIPT, status: 'delivered' });
 
-test('[X4] asks until it is delivered, and never again', async () => {
+test('[X4] polls until the submission is delivered', async () => {
   const status = follow((question) => (question < 3 ? received() : delivered()), 'received');
   expect(status()).toBe('received');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -61,20 +63,20 @@ test('[X4] asks until it is delivered, and never again', async () => {
   expect(asked).toEqual([2, 6, 14]);
 });
 
-test('[X4] asks ever more seldom, ten times in all', async () => {
+test('[X4] polls ten times, at growing intervals', async () => {
   const status = follow(received, 'received');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(asked).toEqual([2, 6, 14, 30, 62, 122, 182, 242, 302, 362]);
   expect(status()).toBe('received');
 });
 
-test('[X4] asks nothing where it is known to be delivered', async () => {
+test("[X4] doesn't poll if the submission is known to be delivered", async () => {
   expect(follow(received, 'delivered')()).toBe('delivered');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(asked).toEqual([]);
 });
 
-test('[X4] rests once a person has to look, and asks again when the tab comes back, until it is answered', async () => {
+test('[X4] once delayed, polls only when the tab is shown again, until it is answered', async () => {
   const answers = [delayed, delayed, delivered, answered];
   const status = follow((question) => (answers[question - 1] ?? answered)(), 'received');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -91,10 +93,10 @@ test('[X4] rests once a person has to look, and asks again when the tab comes ba
 
 test.each([
   ['an error', () => new Response('', { status: 500 })],
-  ['no such receipt', () => Response.json({ error: 'none' }, { status: 404 })],
-  ['something else', () => Response.json({ status: 'lost' })],
+  ['an unknown receipt', () => Response.json({ error: 'none' }, { status: 404 })],
+  ['an unknown status', () => Response.json({ status: 'lost' })],
   ['no JSON', () => new Response('<html>')],
-])('[X4] [B15] keeps what it knew where it is answered with %s', async (_what, answer) => {
+])('[X4] [B15] keeps the last known status if the response is %s', async (_what, answer) => {
   const status = follow(answer, 'received');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(status()).toBe('received');
@@ -104,10 +106,10 @@ test.each([
 test.each([
   ['delivered', () => delivered(), [0]],
   ['unknown', () => Response.json({ error: 'none' }, { status: 404 }), [0]],
-  // The answer of a server in between, such as a proxy. It is retried like any failed request.
+  // The response of a server in between, such as a proxy. It is retried like any failed request.
   [undefined, () => new Response('<html>', { status: 404 }), [0, 1, 3, 7]],
 ])(
-  '[X22] asks at once about a receipt of an earlier visit, and takes it for %s',
+  "[X22] polls an earlier visit's receipt at once, and gets the status %s",
   async (known, answer, times) => {
     const status = follow(answer);
     expect(status()).toBeUndefined();

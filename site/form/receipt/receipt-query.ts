@@ -5,7 +5,7 @@ import { RECEIPT_STATUSES, RECEIPTS_PATH, type ReceiptStatus } from '../../../co
 /** Milliseconds before the first request to the intake. Each further wait is twice as long. */
 const FIRST_WAIT_MS = 2000;
 const MAX_WAIT_MS = 60_000;
-/** Together they take about six minutes. A delivery that takes longer may take days. */
+/** Ten requests take about six minutes. A delivery that takes longer may take days. */
 const MAX_ANSWERS = 10;
 
 const answerSchema = v.object({ status: v.picklist(RECEIPT_STATUSES) });
@@ -14,20 +14,20 @@ const answerSchema = v.object({ status: v.picklist(RECEIPT_STATUSES) });
 export type KnownStatus = ReceiptStatus | 'unknown';
 
 /**
- * Asks the intake for the status of a submission, at growing intervals, until it is delivered,
- * waits for a person, or its status can't be found out. The query pauses while the tab is hidden
- * (TanStack Query's default) and asks again when the tab is shown.
- * `initialData` is the status in the answer to the submission. A receipt of an earlier visit has
- * none: its status is requested at once and may be `unknown`.
+ * Polls the intake for a submission's status, at growing intervals, until it is delivered, waits
+ * for a person, or can't be determined. Pauses while the tab is hidden (TanStack Query's default)
+ * and polls again when the tab is shown. `initialData` is the status in the response to the
+ * submission. A receipt of an earlier visit has none: its status is requested at once and may be
+ * `unknown`.
  */
 export function receiptQuery(receipt: string, initialData?: ReceiptStatus) {
   return queryOptions<KnownStatus>({
     queryKey: ['receipt', receipt],
     queryFn: ({ signal }) => askFor(receipt, initialData === undefined, signal),
     ...(initialData && { initialData }),
-    // The answer to the submission has just contained the status.
+    // The response to the submission has just contained the status.
     refetchOnMount: false,
-    // A person may have answered since then, or handed on what was delayed.
+    // Someone may have replied since then, or forwarded a delayed submission.
     refetchOnWindowFocus: isOpen,
     refetchOnReconnect: isOpen,
     refetchInterval: (query) => isUnderWay(query) && !isGivenUp(query) && waitAfter(query),
@@ -58,9 +58,9 @@ async function askFor(
   signal: AbortSignal,
 ): Promise<KnownStatus> {
   const answer = await fetch(`${RECEIPTS_PATH}/${encodeURIComponent(receipt)}`, { signal });
-  // This throws if the answer is a page of a server in between, such as a proxy.
-  const said: unknown = await answer.json();
+  // This throws if the response is a page of a server in between, such as a proxy.
+  const body: unknown = await answer.json();
   if (isEarlier && answer.status === 404) return 'unknown';
-  if (!answer.ok) throw new Error(`Receipt ${receipt} was answered with status ${answer.status}.`);
-  return v.parse(answerSchema, said).status;
+  if (!answer.ok) throw new Error(`Requesting receipt ${receipt} failed: HTTP ${answer.status}.`);
+  return v.parse(answerSchema, body).status;
 }

@@ -6,7 +6,7 @@ interface ReceiptStatusProps {
   words: FormContent['receipt']['status'];
 }
 
-/** How far a submission has come. */
+/** A submission's status. */
 export function ReceiptStatus({ status, words }: ReceiptStatusProps) {
   return (
     <span className={styles.status} data-status={status}>

@@ -8,25 +8,25 @@ import { ReceiptLink } from './receipt-link.tsx';
 import { ReceiptStatus } from './receipt-status.tsx';
 
 interface ReceiptProps extends Received {
-  /** What happened, as a heading. */
+  /** Its title is the heading. */
   message: Message;
   /** The body of the submission. */
   sent: FormData;
   words: FormContent;
-  /** Where to write about it. */
+  /** A link to the agency's email address. */
   mail: ReactNode;
   /** Null until it is loaded. */
   late: typeof import('./late-receipt.ts') | null;
 }
 
-/** The receipt: its number, and the submission's status, which stays up to date. */
+/** The receipt: its number and the submission's live status. */
 export function Receipt({ receipt, status, message, sent, words: form, mail, late }: ReceiptProps) {
   const words = form.receipt;
   const number = useRef<HTMLAnchorElement>(null);
   const known = <ReceiptStatus status={status} words={words.status} />;
   return (
     <div className={styles.receipt}>
-      {/* Not atomic: when the status changes, only the status is read out. */}
+      {/* Not atomic, so that screen readers announce only the status when it changes. */}
       <output tabIndex={-1} aria-atomic={false}>
         <strong className={styles.title}>{message.title}</strong>
         <span className={styles.number}>

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[X22] keeps the last three numbers and their times, the latest first', () => {
+test('[X22] saves the last three numbers and their times, latest first', () => {
   for (const [days, receipt] of [FIRST, SECOND, THIRD, FOURTH].entries()) {
     keepReceipt(receipt, NOW + days * DAY_MS);
   }
@@ -32,14 +32,14 @@ test('[X22] keeps the last three numbers and their times, the latest first', () 
   ]);
 });
 
-test('[X22] keeps a number that is given again once, as the latest', () => {
+test('[X22] saves a repeated number only once, as the latest', () => {
   keepReceipt(FIRST, NOW);
   keepReceipt(SECOND, NOW);
   keepReceipt(FIRST, NOW);
   expect(keptReceipts(NOW)).toEqual([FIRST, SECOND]);
 });
 
-test('[X22] erases each when its time is over, and all when asked to', () => {
+test('[X22] erases each receipt when it expires, and all on request', () => {
   const end = NOW + KEPT_DAYS * DAY_MS;
   keepReceipt(FIRST, NOW);
   keepReceipt(SECOND, NOW + 1);
@@ -52,9 +52,9 @@ test('[X22] erases each when its time is over, and all when asked to', () => {
 
 test.each([
   ['no JSON', 'none'],
-  ['something else', '{"receipt":1}'],
-  ['a link elsewhere', '[{"receipt":"//evil.example","at":1772323200000}]'],
-])('[X22] is not misled by a storage that holds %s', (_what, text) => {
+  ['another value', '{"receipt":1}'],
+  ['a link to another site', '[{"receipt":"//evil.example","at":1772323200000}]'],
+])('[X22] ignores storage that holds %s', (_what, text) => {
   keepReceipt(FIRST, NOW);
   for (const key of items.keys()) items.set(key, text);
   expect(keptReceipts(NOW)).toEqual([]);
@@ -62,7 +62,7 @@ test.each([
   expect(keptReceipts(NOW)).toEqual([SECOND]);
 });
 
-test('[X22] works where storage is blocked or full', () => {
+test('[X22] works when storage is blocked or full', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

@@ -5,8 +5,8 @@ import { stored } from '../stored.ts';
 /** Days that a receipt is kept on the device after its submission was stored. */
 export const KEPT_DAYS = 30;
 const LIFETIME_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
-/** Only this number of the latest receipts is kept. */
-const MOST = 3;
+/** Only the latest receipts are kept. */
+const MAX_RECEIPTS = 3;
 
 const keptSchema = v.array(
   v.object({
@@ -18,13 +18,13 @@ const keptSchema = v.array(
 
 const receipts = stored('contact-receipts', keptSchema);
 
-/** Saves a receipt's number and time on this device, and nothing of the submission. */
+/** Saves only a receipt's number and time on this device, nothing from the submission. */
 export function keepReceipt(receipt: string, now: number): void {
   const others = read(now).filter((kept) => kept.receipt !== receipt);
-  write([{ receipt, at: now }, ...others].slice(0, MOST));
+  write([{ receipt, at: now }, ...others].slice(0, MAX_RECEIPTS));
 }
 
-/** The saved numbers, the latest first. Erases expired ones. */
+/** Returns the saved numbers, latest first. Erases expired ones. */
 export function keptReceipts(now: number): string[] {
   return read(now).map(({ receipt }) => receipt);
 }
@@ -36,16 +36,16 @@ export function forgetReceipts(): void {
 
 type Kept = v.InferOutput<typeof keptSchema>;
 
-/** The receipts that are not past their time. Erases the others. */
+/** Returns the receipts that haven't expired. Erases the others. */
 function read(now: number): Kept {
-  // The absolute difference, as the clock may have been set back since.
+  // Absolute, because the clock may have been set back since.
   const isFresh = ({ at }: Kept[number]) => Math.abs(now - at) < LIFETIME_MS;
   const fresh = (receipts.read() ?? []).filter(isFresh);
   write(fresh);
   return fresh;
 }
 
-/** Where the device keeps nothing, the receipt is only on the page. */
+/** If storage is blocked, the receipt is only on the page. */
 function write(kept: Kept): void {
   receipts.write(kept.length > 0 ? kept : undefined);
 }

@@ -3,12 +3,12 @@ import styles from './receipt.module.css';
 import { sentRows } from './sent-rows.ts';
 
 interface SentListProps {
-  /** The body of the submission. It stays in the page's memory, and goes with it. */
+  /** The body of the submission, held only in the page's memory. */
   sent: FormData;
   words: FormContent;
 }
 
-/** What was sent, field by field, with the names of the files. Closed at first. */
+/** The sent fields and the names of the files, collapsed at first. */
 export function SentList({ sent, words }: SentListProps) {
   return (
     <details className={styles.sent}>

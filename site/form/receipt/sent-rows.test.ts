@@ -4,7 +4,7 @@ import { sentRows } from './sent-rows.ts';
 
 const { labels, searchTypes } = formContent;
 
-test('[X4] what was sent are the filled fields by their labels, and the files by their names', () => {
+test('[X4] lists the filled-in fields by label, and the files by name', () => {
   const body = new FormData();
   body.set('firstname', 'Ada');
   body.set('lastname', '');

@@ -3,9 +3,8 @@ import { FILE_STEM, parseFileField } from '../../../contract/fields.ts';
 import type { FormContent } from '../../../schema/form.ts';
 
 /**
- * What a visitor entered in a submission: the labels of the fields in the form's order, each with
- * what it holds. Files are in one row, a line each. Empty fields and what the page added itself are
- * left out.
+ * Lists what the visitor entered: each field's label and value, in the form's order. Files share a
+ * row, one per line. Empty fields and fields that the page added are left out.
  */
 export function sentRows(
   body: FormData,

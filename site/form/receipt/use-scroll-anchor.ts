@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the end of the form's section where it is in the window while the receipt takes the place of
- * the fields: what follows the section doesn't move, and the receipt is near the pressed button.
+ * Keeps the end of the form's section at its position in the window when the receipt replaces the
+ * fields: the content below doesn't move, and the receipt appears near the clicked button.
  */
 export function useScrollAnchor(form: RefObject<HTMLElement | null>, done: boolean) {
   const before = useRef<number>(undefined);
   const end = () => form.current?.closest('section')?.getBoundingClientRect().bottom;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `end` holds nothing but the ref
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `end` depends only on the ref
   useLayoutEffect(() => {
     const now = end();
     if (done && before.current !== undefined && now !== undefined) {
@@ -18,7 +18,7 @@ export function useScrollAnchor(form: RefObject<HTMLElement | null>, done: boole
   }, [done]);
 
   return {
-    /** Call it before the form changes. */
+    /** Call this before the form changes. */
     hold() {
       before.current = end();
     },

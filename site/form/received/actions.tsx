@@ -2,7 +2,7 @@ import { received } from '../../../schema/received.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './received.module.css';
 
-/** The ways on from a receipt. */
+/** Links to the home page and to the form. */
 export function Actions() {
   return (
     <p className={styles.actions}>

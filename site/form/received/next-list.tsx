@@ -1,6 +1,6 @@
 import { home } from '../../../schema/home.ts';
 
-/** What happens once a form is sent, step by step. Its places have looks of their own for it. */
+/** The steps after a form is sent. Each section that shows the list styles it. */
 export function NextList() {
   return (
     <ol>

@@ -17,9 +17,9 @@ const STATUS = {
 };
 
 /**
- * The page behind a receipt's link, and after a form is sent without script. The service writes the
- * number and the status into it. The words for each status are in the page's attributes. Without a
- * number the card is hidden.
+ * The page that a receipt links to, and the result of a form sent without scripts. The service
+ * writes the number and the status into it. The text for each status is in the page's attributes.
+ * Without a number the card is hidden.
  */
 export function Received() {
   const { heading, receipt, status, way, keep, next } = received;
@@ -36,7 +36,7 @@ export function Received() {
               {words.received}
             </data>
           </p>
-          {/* The words above say the same, so nobody needs to hear how far the line goes. */}
+          {/* Hidden from screen readers, because the text above says the same. */}
           <ol className={styles.way} aria-hidden="true">
             <li>{way.received}</li>
             <li>{way.delivered}</li>

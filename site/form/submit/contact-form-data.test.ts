@@ -32,7 +32,7 @@ const HIRING = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[A1] [A2] what was typed travels hashed, choices as they are, context and secret not at all', async () => {
+test('[A1] [A2] hashes typed text, keeps choices, and leaves out context and secret', async () => {
   expect(await contactFormData(body(HIRING, 2), 'hashed')).toEqual({
     firstname: sha256('ada'),
     lastname: sha256('lovelace'),
@@ -51,7 +51,7 @@ test('[A1] [A2] what was typed travels hashed, choices as they are, context and 
   });
 });
 
-test('[A2] the fields of job seekers are hashed too', async () => {
+test("[A2] hashes job seekers' fields too", async () => {
   const typed = { location: 'Austin', desiredRoles: 'Artist', linkedin: 'https://l.example/In/a' };
   expect(await contactFormData(body({ mode: 'jobseeking', ...typed }), 'hashed')).toEqual({
     mode: 'jobseeking',
@@ -69,11 +69,11 @@ test.each([
   ['call me', ''],
   ['  ', ''],
   ['', ''],
-])('[A2] of the phone number "%s" only a plus and the digits are hashed', async (phone, told) => {
-  expect((await contactFormData(body({ phone }), 'hashed')).phone).toBe(told);
+])('[A2] hashes only a plus and the digits of the phone number "%s"', async (phone, expected) => {
+  expect((await contactFormData(body({ phone }), 'hashed')).phone).toBe(expected);
 });
 
-test('[A2] an operator may have it plain', async () => {
+test('[A2] "plain" sends typed text unchanged', async () => {
   const { firstname, email, phone } = HIRING;
   expect(await contactFormData(body({ firstname, email, phone }), 'plain')).toMatchObject({
     firstname,
@@ -83,7 +83,7 @@ test('[A2] an operator may have it plain', async () => {
   });
 });
 
-test('[A2] or not at all', async () => {
+test('[A2] "omit" leaves out typed text', async () => {
   expect(await contactFormData(body(HIRING, 1), 'omit')).toEqual({
     mode: 'hiring',
     smsConsent: 'true',
@@ -94,7 +94,7 @@ test('[A2] or not at all', async () => {
   });
 });
 
-test('[A2] nothing personal is told where the browser cannot hash', async () => {
+test("[A2] sends nothing personal if the browser can't hash", async () => {
   vi.stubGlobal('crypto', {});
   const data = await contactFormData(body(HIRING), 'hashed');
   expect(Object.keys(data)).toEqual(Object.keys(await contactFormData(body(HIRING), 'omit')));

@@ -4,7 +4,7 @@ import type { Events } from '../../page/analytics/analytics.ts';
 
 export type PersonalData = SiteContent['analytics']['personalData'];
 
-/** Fields that are chosen and not typed, so they contain nothing personal. */
+/** Fields that are chosen rather than typed, so they contain nothing personal. */
 const CHOICES = ['mode', 'smsConsent', 'search_type'];
 /** Typed fields, which may contain personal data. */
 const TYPED: readonly string[] = [
@@ -15,8 +15,8 @@ const TYPED: readonly string[] = [
 
 /**
  * The data of a submission for an analytics service. Choices are unchanged. Typed text is sent as
- * SHA-256 in hex ('hashed'), unchanged ('plain') or not at all ('omit'). An empty field stays
- * empty. The secret, the time, the address and the browser are left out.
+ * SHA-256 in hex ('hashed'), unchanged ('plain'), or not at all ('omit'). An empty field stays
+ * empty. The secret, the time, the page's URL, and the browser are left out.
  */
 export async function contactFormData(
   body: FormData,
@@ -48,7 +48,7 @@ async function treat(name: string, value: string, personalData: PersonalData) {
   return normalized && sha256(normalized);
 }
 
-/** The form in which analytics services hash data to match people. */
+/** Normalizes a value as analytics services do before they hash it to match people. */
 function normalize(name: string, value: string): string {
   if (name !== 'phone') return value.trim().toLowerCase();
   const digits = value.replace(/\D/g, '');

@@ -3,13 +3,13 @@ import { destinationOf, formAction } from './destination.ts';
 
 const PAGE = 'https://agency.example/?mode=hiring#contact';
 
-test('[C5] sends to its own origin where the webhook is a path or the same host', () => {
+test("[C5] a path or the same host is the page's own origin", () => {
   const own = { kind: 'own', url: 'https://agency.example/api/contact' };
   expect(destinationOf('/api/contact', PAGE)).toEqual(own);
   expect(destinationOf('https://agency.example/api/contact', PAGE)).toEqual(own);
 });
 
-test('[C5] knows another origin by host, port or scheme', () => {
+test('[C5] another host, port, or scheme is another origin', () => {
   for (const url of [
     'https://n8n.example/webhook/x',
     'https://agency.example:8443/api/contact',
@@ -19,12 +19,12 @@ test('[C5] knows another origin by host, port or scheme', () => {
   }
 });
 
-test('[C5] has nowhere to send without an address, or with one that is none', () => {
+test('[C5] an empty or invalid URL is no destination', () => {
   expect(destinationOf('', PAGE)).toEqual({ kind: 'none' });
   expect(destinationOf('https://', PAGE)).toEqual({ kind: 'none' });
 });
 
-test('[X5] a plain form comes back to the form where the intake is its own', () => {
+test("[X5] a plain form post to this site's intake returns to the form", () => {
   expect(formAction('/api/contact')).toBe('/api/contact#contact');
   expect(formAction('https://n8n.example/webhook/x')).toBe('https://n8n.example/webhook/x');
   expect(formAction('//n8n.example/webhook/x')).toBe('//n8n.example/webhook/x');

@@ -3,12 +3,12 @@ import { parseUrl } from '../../../contract/parse-url.ts';
 /** The destination of a submission, relative to the page that sends it. */
 export type Destination =
   | { kind: 'none' }
-  /** The project's own intake, whose answer can be read. */
+  /** This project's intake, whose response can be read. */
   | { kind: 'own'; url: string }
-  /** A webhook on another origin, posted to in no-cors mode: its answer can't be read. */
+  /** A webhook on another origin, posted to in no-cors mode: its response can't be read. */
   | { kind: 'other'; url: string };
 
-/** Compares the configured webhook address with the page's address. */
+/** Compares the configured webhook URL with the page's URL. */
 export function destinationOf(webhookUrl: string, pageUrl: string): Destination {
   const url = parseUrl(webhookUrl, pageUrl);
   if (webhookUrl === '' || !url) return { kind: 'none' };
@@ -17,8 +17,8 @@ export function destinationOf(webhookUrl: string, pageUrl: string): Destination 
 }
 
 /**
- * The form's `action` for browsers without JavaScript. The intake may answer with the form page
- * again, so its address ends at the form.
+ * The form's `action` for browsers without JavaScript. The intake may return the form page again,
+ * so its URL ends with the form's anchor.
  */
 export function formAction(webhookUrl: string): string | undefined {
   if (webhookUrl === '') return undefined;

@@ -34,7 +34,7 @@ const COMMON = [
   ...['timestamp', 'page_url', 'user_agent', 'utm_source'],
 ];
 
-test('[C4] a hiring body has the names of the specification and none of the job seeker', () => {
+test("[C4] a hiring body has the specified names and none of the job seeker's", () => {
   const files = [new File(['a'], 'a.pdf'), new File(['b'], 'b.docx')];
   const body = gather(typed('hiring'), files, AT);
   expect([...body.keys()]).toEqual([
@@ -45,7 +45,7 @@ test('[C4] a hiring body has the names of the specification and none of the job 
   expect(body.get('jdFile_1')).toHaveProperty('name', 'b.docx');
 });
 
-test('[C4] a job seeking body has the names of the specification and none of the employer', () => {
+test("[C4] a job-seeking body has the specified names and none of the employer's", () => {
   const body = gather(typed('jobseeking'), [new File(['a'], 'cv.pdf')], AT);
   expect([...body.keys()]).toEqual([
     ...COMMON,
@@ -53,7 +53,7 @@ test('[C4] a job seeking body has the names of the specification and none of the
   ]);
 });
 
-test('[C4] consent, time and page stand as the receiver expects them', () => {
+test('[C4] consent, time, and page have the format that the receiver expects', () => {
   const body = gather(typed('hiring', false), [], AT);
   expect(body.get('smsConsent')).toBe('false');
   expect(gather(typed('hiring'), [], AT).get('smsConsent')).toBe('true');
@@ -62,28 +62,28 @@ test('[C4] consent, time and page stand as the receiver expects them', () => {
   expect(body.get('user_agent')).toBe('Test/1.0');
 });
 
-test('[C4] a secret travels only where one is given, and is no field to be checked', () => {
+test("[C4] a secret is sent only if there is one, and isn't checked", () => {
   expect(gather(typed('hiring'), [], AT).has('secret')).toBe(false);
   const body = gather(typed('hiring'), [], { ...AT, secret: 's3cret' });
   expect(body.get('secret')).toBe('s3cret');
   expect(textOf(body)).not.toHaveProperty('secret');
 });
 
-test('[X8] the hash of the consent text travels only where one is given, and is not checked', () => {
+test("[X8] the consent hash is sent only if there is one, and isn't checked", () => {
   expect(gather(typed('hiring'), [], AT).has(CONSENT_FIELD)).toBe(false);
   const body = gather(typed('hiring'), [], { ...AT, consentHash: 'ab'.repeat(32) });
   expect(body.get(CONSENT_FIELD)).toBe('ab'.repeat(32));
   expect(textOf(body)).not.toHaveProperty(CONSENT_FIELD);
 });
 
-test('[X10] the field for programs counts for nothing where the visitor pressed', () => {
+test('[X10] the honeypot is left out after a click or a key press', () => {
   const form = typed('hiring');
   form.append(HONEYPOT_FIELD, 'https://agency.example');
   expect(gather(form, [], AT).get(HONEYPOT_FIELD)).toBe('https://agency.example');
   expect(gather(form, [], { ...AT, isPressed: true }).has(HONEYPOT_FIELD)).toBe(false);
 });
 
-test('[C4] what the visitor never typed can not break a rule', () => {
+test("[C4] values that the visitor didn't type can't break a rule", () => {
   const hostile = `https://agency.example/?utm_source=%00a%1b&utm_campaign=${'x'.repeat(9000)}`;
   const empty = new FormData();
   empty.append('mode', 'hiring');
@@ -94,6 +94,6 @@ test('[C4] what the visitor never typed can not break a rule', () => {
   expect(checkFields(textOf(body), policy)).toMatchObject({ ok: true });
 });
 
-test('[C4] an unknown audience is the default one', () => {
+test('[C4] an unknown audience becomes the default', () => {
   expect(gather(typed('martian'), [], AT).get('mode')).toBe('hiring');
 });

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/fields.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 
-/** Data that the browser knows and the visitor does not type. */
+/** Data that comes from the browser rather than from the visitor. */
 export interface Circumstances {
   now: Date;
   pageUrl: string;
@@ -18,7 +18,7 @@ export interface Circumstances {
   secret: string;
   /** Hash of the shown consent text, sent as `consent_sha256`. If empty, none is sent. */
   consentHash: string;
-  /** Whether the visitor has just pressed something, as far as the browser says. */
+  /** Whether the visitor has just clicked or pressed a key, if the browser reports it. */
   isPressed: boolean | undefined;
 }
 
@@ -33,8 +33,8 @@ export function isAgreed(typed: FormData): boolean {
 }
 
 /**
- * Makes the body of a submission: the names of the specification in a fixed order, and no field
- * of the other audience, although the form's HTML holds both.
+ * Builds the body of a submission: the specified names in a fixed order, without the other
+ * audience's fields, which the form's HTML contains too.
  */
 export function gather(typed: FormData, files: readonly File[], at: Circumstances): FormData {
   const mode = modeOf(typed);
@@ -51,7 +51,7 @@ export function gather(typed: FormData, files: readonly File[], at: Circumstance
   body.append('user_agent', at.userAgent.slice(0, MAX_LENGTH.user_agent));
   for (const [name, value] of campaignOf(at.pageUrl)) body.append(name, value);
   if (at.secret) body.append('secret', at.secret);
-  // For the intake alone. A program that helps the visitor may have filled in the honeypot, too.
+  // Only for the intake. A visitor's autofill may have filled in the honeypot too.
   const honeypot = at.isPressed ? null : typed.get(HONEYPOT_FIELD);
   if (at.consentHash) body.append(CONSENT_FIELD, at.consentHash);
   if (honeypot) body.append(HONEYPOT_FIELD, honeypot);

@@ -16,7 +16,7 @@ interface OutcomeProps {
   phase: Phase;
   words: FormContent;
   email: string;
-  /** Ends the sending that is under way. */
+  /** Cancels the sending. */
   onStop: () => void;
   /** Shows the empty form again. */
   onAgain: () => void;
@@ -24,15 +24,15 @@ interface OutcomeProps {
 
 /**
  * Everything below the button: the upload's progress, the wait for the next attempt, or the reason
- * of a failure. After a success the receipt takes the place of the fields and the button. Then come
- * the receipts of earlier visits.
+ * for a failure. After a success, the receipt replaces the fields and the button. The receipts of
+ * earlier visits follow.
  */
 export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) {
   const { receipt } = words;
   const { upload, retry } = phase.kind === 'sending' ? phase : {};
   const RetryNote = useLazy(retry ? loadRetryNote : undefined);
   const received = phase.kind === 'received' ? phase : undefined;
-  // Beside the upload, so that the receipt comes whole.
+  // Loaded during the upload, so that the receipt appears complete.
   const late = useLazy(loadLateReceipt, phase.kind === 'idle' ? hasReceipts : undefined);
   const mail = <a href={`mailto:${email}`}>{email}</a>;
   return (
@@ -62,16 +62,16 @@ export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) 
 interface StatusMessageProps {
   phase: Phase;
   words: FormContent;
-  /** Where to write instead. */
+  /** A link to the agency's email address. */
   mail: ReactNode;
 }
 
-/** What the form says while it sends and after it, read out by screen readers as it changes. */
+/** The form's status during and after sending. Screen readers announce its changes. */
 function StatusMessage({ phase, words: { failure, retry, submit }, mail }: StatusMessageProps) {
   const isShown = phase.kind === 'failed' || phase.kind === 'message';
   return (
     <div className={isShown ? undefined : 'visually-hidden'} role="status">
-      {/* React can't remove a bare text that the browser's translation has replaced. */}
+      {/* A span: React can't remove a text node that the browser's translation replaced. */}
       {phase.kind === 'sending' && (
         <span>{phase.retry ? fill(retry.waiting, { ...phase.retry }) : submit.busy}</span>
       )}
@@ -102,7 +102,7 @@ function hasReceipts(): boolean {
   return keptReceipts(Date.now()).length > 0;
 }
 
-// Few visitors ever meet a busy service.
+// Few visitors ever see a busy service.
 function loadRetryNote() {
   return import('./retry-note.tsx').then(({ RetryNote }) => RetryNote);
 }

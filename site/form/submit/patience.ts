@@ -1,14 +1,14 @@
 import { type Answer, type Broken, isBusy } from './upload.ts';
 
-/** How long attempts are repeated, in milliseconds from the first answer 'busy' of the intake. */
+/** How long attempts are repeated, in milliseconds from the intake's first 'busy' response. */
 const PATIENCE_MS = 120_000;
-/** Shortest wait, and longest wait if the intake names none. Such waits double each time. */
+/** The shortest wait, and the longest wait without `Retry-After`. Such waits double each time. */
 const MIN_MS = 1000;
 const MAX_UNNAMED_MS = 15_000;
 
 /** An automatic retry, because the intake is busy. */
 export interface Retry {
-  /** Number of the next attempt, from 2. */
+  /** Number of the next attempt, starting at 2. */
   attempt: number;
   /** Time of the next attempt, in milliseconds since the epoch. */
   at: number;
@@ -17,9 +17,9 @@ export interface Retry {
 }
 
 /**
- * Repeats the attempt while the intake is busy, and returns the last answer. Each wait is at least
- * `Retry-After`. If a wait is longer than the remaining time, the retries end at once. `onRetry` is
- * called before each wait. `signal` ends a wait.
+ * Repeats the attempt while the intake is busy, and returns the last response. Each wait is at
+ * least `Retry-After`. If a wait is longer than the remaining time, the retries end at once.
+ * `onRetry` is called before each wait. `signal` ends a wait.
  */
 export async function goOnTrying(
   first: Answer,
@@ -59,7 +59,7 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** The wait named by `Retry-After` in milliseconds. RFC 9110 section 10.2.3: seconds, or a date. */
+/** The wait of `Retry-After` in milliseconds. RFC 9110 section 10.2.3: seconds, or a date. */
 function namedWait(retryAfter: string | null, now: number): number | undefined {
   if (retryAfter === null) return undefined;
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;

@@ -16,11 +16,11 @@ const problem = (over: Partial<Problem>): Problem => ({
   type: 'about:blank',
   title: 'Not accepted',
   status: 422,
-  detail: 'Something is not right.',
+  detail: "Something isn't right.",
   ...over,
 });
 
-test('[C6] a missing consent has its toast, other broken rules stand beside their fields alone', () => {
+test('[C6] a missing consent shows its toast; other errors appear only at their fields', () => {
   expect(toastsFor([email, consent], toasts)).toEqual([
     { message: refused(toasts.consentRequired), about: consent.field },
   ]);
@@ -32,36 +32,38 @@ test.each([
   ['too-many', 'tooManyFiles'],
   ['not-a-document', 'unsupportedType'],
 ] as const)(
-  '[C10] a refusal as %s has the title of its toast, and what the service says',
+  "[C10] a refusal as %s shows its toast's title and the service's text",
   (type, name) => {
     const { title } = toasts[name];
-    const detail = 'cv.pdf it is.';
+    const detail = 'cv.pdf is the reason.';
     expect(toastsForProblem(problem({ type: `urn:problem:${type}`, detail }), toasts)).toEqual([
       { message: refused({ title, text: detail }) },
     ]);
   },
 );
 
-test('[C10] a refusal for a missing consent has its toast', () => {
+test('[C10] a refusal for a missing consent shows its toast', () => {
   expect(toastsForProblem(problem({ errors: [consent] }), toasts)).toEqual([
     { message: refused(toasts.consentRequired), about: 'smsConsent' },
   ]);
 });
 
-test('[C10] any other refusal is a submission that failed', () => {
+test('[C10] any other refusal shows the toast for a failed submission', () => {
   const failed = [{ message: refused(toasts.failed) }];
   expect(toastsForProblem(problem({}), toasts)).toEqual(failed);
   const errors = [{ field: 'jdFile_0', code: 'damaged', message: 'a.pdf is damaged.' }];
   expect(toastsForProblem(problem({ errors }), toasts)).toEqual(failed);
 });
 
-test('[B6] a refusal of one file is about the field of all files', () => {
-  const errors = [{ field: 'jdFile_3', code: 'disguised', message: 'a.pdf is none.' }];
+test('[B6] the toast for a refused file belongs to the file picker', () => {
+  const errors = [{ field: 'jdFile_3', code: 'disguised', message: "a.pdf isn't a PDF." }];
   const type = 'urn:problem:not-a-document';
-  expect(toastsForProblem(problem({ type, detail: 'a.pdf is none.', errors }), toasts)).toEqual([
-    {
-      message: refused({ title: toasts.unsupportedType.title, text: 'a.pdf is none.' }),
-      about: 'jdFile_0',
-    },
-  ]);
+  expect(toastsForProblem(problem({ type, detail: "a.pdf isn't a PDF.", errors }), toasts)).toEqual(
+    [
+      {
+        message: refused({ title: toasts.unsupportedType.title, text: "a.pdf isn't a PDF." }),
+        about: 'jdFile_0',
+      },
+    ],
+  );
 });

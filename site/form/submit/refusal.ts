@@ -5,17 +5,17 @@ import type { ToastTexts } from '../../../schema/messages.ts';
 import type { Message } from '../../ui/toast/toast.ts';
 import { refused } from '../words.ts';
 
-/** The problems that have a toast of their own. */
+/** The problems that have their own toast. */
 const TOAST_OF = new Map<string, 'fileTooLarge' | 'tooManyFiles' | 'unsupportedType'>([
   ['urn:problem:too-large', 'fileTooLarge'],
   ['urn:problem:too-many', 'tooManyFiles'],
   ['urn:problem:not-a-document', 'unsupportedType'],
 ]);
 
-/** The faults of a field that have a toast, too. */
+/** The field faults that also show a toast. */
 const OF_A_FIELD = ['consentRequired', 'unsupportedType', 'tooManyFiles'] as const;
 
-/** A toast, and the field that it is about. */
+/** A toast, and the field that it concerns. */
 export interface ToastOf {
   message: Message;
   about?: string | undefined;

@@ -1,7 +1,7 @@
 import { isListening, report } from '../../page/analytics/analytics.ts';
 import type { PersonalData } from './contact-form-data.ts';
 
-/** The form's name in events. */
+/** The form's name in analytics events. */
 const FORM_NAME = 'contact';
 
 /**
@@ -18,7 +18,7 @@ export async function reportSubmit(body: FormData, personalData: PersonalData): 
   }
 }
 
-/** Reports that a submission has arrived. */
+/** Reports a sent submission. */
 export function reportSuccess(): void {
   report('form_submission', { form_name: FORM_NAME });
 }

@@ -10,7 +10,7 @@ interface RetryNoteProps extends Retry {
   onStop: () => void;
 }
 
-/** Counts down to the next attempt. A button stops trying. Each attempt needs its own `key`. */
+/** Counts down to the next attempt, with a button to stop. Each attempt needs its own `key`. */
 export function RetryNote({ attempt, at, words, onStop }: RetryNoteProps) {
   const [left, setLeft] = useState(() => secondsTo(at));
 
@@ -21,7 +21,7 @@ export function RetryNote({ attempt, at, words, onStop }: RetryNoteProps) {
 
   return (
     <div className={styles.retry}>
-      {/* Hidden, because the form's status announces each attempt once, and not each second. */}
+      {/* Hidden, because the form's status announces each attempt once instead of every second. */}
       <p aria-hidden="true">
         {fill(left > 0 ? words.waiting : words.now, { attempt, seconds: left })}
       </p>
@@ -32,7 +32,7 @@ export function RetryNote({ attempt, at, words, onStop }: RetryNoteProps) {
   );
 }
 
-// Read from the clock, because the timers of a hidden tab are late.
+// Read from the clock, because timers in a hidden tab run late.
 function secondsTo(at: number): number {
   return Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }

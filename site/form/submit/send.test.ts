@@ -15,7 +15,7 @@ function answer(status: number, body: unknown, retryAfter: string | null = null)
   return { kind: 'answer', status, retryAfter, text };
 }
 
-/** Sends a body of two parts, gives these answers, and records the options of each attempt. */
+/** Sends a body of two parts, returns these responses, and records each attempt's options. */
 async function sendAgainst(...answers: (Answer | Broken)[]) {
   const attempts: (UploadOptions & { at: number })[] = [];
   const retries: Retry[] = [];
@@ -29,7 +29,7 @@ async function sendAgainst(...answers: (Answer | Broken)[]) {
   void outcome.then(() => {
     isOver = true;
   });
-  // In a loop, as code that loads late sets its timers late.
+  // In a loop, because code that loads late sets its timers late.
   while (!isOver) await vi.runAllTimersAsync();
   return { outcome: await outcome, attempts, retries };
 }
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[X2] [X10] carries the id, the number of parts, and for how long the form was open', async () => {
+test('[X2] [X10] sends the id, the number of parts, and how long the form was open', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(12_900);
   const { attempts } = await sendAgainst(answer(201, RECEIPT));
   clock.mockRestore();
@@ -62,40 +62,43 @@ test('[X2] [X10] carries the id, the number of parts, and for how long the form 
   ]);
 });
 
-test.each([200, 201])('[C5] %i with a receipt is received', async (status) => {
+test.each([200, 201])('[C5] %i with a receipt counts as received', async (status) => {
   const { outcome } = await sendAgainst(answer(status, RECEIPT));
   expect(outcome).toEqual({ kind: 'received', ...RECEIPT });
 });
 
-test('[C10] a problem document is refused, with its fields', async () => {
+test('[C10] a problem document is a refusal, with its field errors', async () => {
   const errors = [{ field: 'email', code: 'email', message: 'Enter an email address.' }];
   const problem = { ...PROBLEM, status: 422, errors };
   const { outcome } = await sendAgainst(answer(422, problem));
   expect(outcome).toEqual({ kind: 'refused', problem });
 });
 
-test('[C10] a problem document may leave out its type and detail', async () => {
+test('[C10] a problem document may omit its type and detail', async () => {
   const { outcome } = await sendAgainst(answer(403, { title: 'Forbidden', status: 403 }));
   const problem = { type: 'about:blank', title: 'Forbidden', status: 403, detail: '' };
   expect(outcome).toEqual({ kind: 'refused', problem });
 });
 
 test.each([
-  ['a page of a proxy', answer(502, '<html>Bad gateway')],
+  ["a proxy's page", answer(502, '<html>Bad gateway')],
   ['a success without a receipt', answer(200, '<html>Welcome')],
-  ['a success that is JSON but no receipt', answer(201, { ok: true })],
-])('[C5] %s is no success and no refusal', async (_name, given) => {
+  ['a success with JSON but no receipt', answer(201, { ok: true })],
+])('[C5] %s is neither a success nor a refusal', async (_name, given) => {
   const { outcome } = await sendAgainst(given);
   expect(outcome).toEqual({ kind: 'failed', reason: 'unreadable' });
 });
 
-test.each(['network', 'timeout', 'aborted'] as const)('[C10] tells of %s', async (reason) => {
-  const { outcome, attempts } = await sendAgainst({ kind: 'broken', reason });
-  expect(outcome).toEqual({ kind: 'failed', reason });
-  expect(attempts).toHaveLength(1);
-});
+test.each(['network', 'timeout', 'aborted'] as const)(
+  '[C10] reports a failure: %s',
+  async (reason) => {
+    const { outcome, attempts } = await sendAgainst({ kind: 'broken', reason });
+    expect(outcome).toEqual({ kind: 'failed', reason });
+    expect(attempts).toHaveLength(1);
+  },
+);
 
-test('[X2] asks again under the same id while the key is in use', async () => {
+test('[X2] retries with the same id while the key is in use', async () => {
   const inUse = answer(409, { ...PROBLEM, status: 409 }, '2');
   const { outcome, attempts } = await sendAgainst(inUse, inUse, answer(200, RECEIPT));
   expect(outcome).toEqual({ kind: 'received', ...RECEIPT });
@@ -104,30 +107,33 @@ test('[X2] asks again under the same id while the key is in use', async () => {
   );
 });
 
-test.each([409, 429, 502, 503, 504])('[C10] %i is asked again when it says', async (status) => {
-  const busy = answer(status, { ...PROBLEM, status }, '30');
-  const start = Date.now();
-  const { outcome, attempts, retries } = await sendAgainst(busy, busy, answer(201, RECEIPT));
-  expect(outcome).toEqual({ kind: 'received', ...RECEIPT });
-  expect(attempts.map(({ at }) => at)).toEqual([0, 30, 60]);
-  expect(retries).toEqual([
-    { attempt: 2, at: start + 30_000, seconds: 30 },
-    { attempt: 3, at: start + 60_000, seconds: 30 },
-  ]);
-});
+test.each([409, 429, 502, 503, 504])(
+  '[C10] %i is retried after its Retry-After',
+  async (status) => {
+    const busy = answer(status, { ...PROBLEM, status }, '30');
+    const start = Date.now();
+    const { outcome, attempts, retries } = await sendAgainst(busy, busy, answer(201, RECEIPT));
+    expect(outcome).toEqual({ kind: 'received', ...RECEIPT });
+    expect(attempts.map(({ at }) => at)).toEqual([0, 30, 60]);
+    expect(retries).toEqual([
+      { attempt: 2, at: start + 30_000, seconds: 30 },
+      { attempt: 3, at: start + 60_000, seconds: 30 },
+    ]);
+  },
+);
 
-test('[C10] gives up two minutes after the first answer, with the last one', async () => {
+test('[C10] gives up two minutes after the first response, with the last one', async () => {
   const { outcome, attempts } = await sendAgainst(answer(503, PROBLEM, '50'));
   expect(outcome).toEqual({ kind: 'refused', problem: PROBLEM });
   expect(attempts.map(({ at }) => at)).toEqual([0, 50, 100]);
 });
 
-test('[C10] waits ever longer where no time is named', async () => {
+test('[C10] waits longer each time without Retry-After', async () => {
   const { attempts } = await sendAgainst(answer(503, PROBLEM));
   expect(attempts.map(({ at }) => at)).toEqual([0, 1, 3, 7, 15, 30, 45, 60, 75, 90, 105, 120]);
 });
 
-test('[C10] keeps to a date, and to a second at least', async () => {
+test('[C10] accepts a date, and waits at least a second', async () => {
   const now = Date.now();
   const inSeconds = (s: number) => answer(503, PROBLEM, new Date(now + s * 1000).toUTCString());
   vi.setSystemTime(new Date(new Date(now).toUTCString()));
@@ -142,7 +148,7 @@ test('[C10] keeps to a date, and to a second at least', async () => {
 });
 
 test.each(['121', '86400', 'Fri, 31 Dec 2999 23:59:59 GMT'])(
-  '[C10] tells at once of a wait that is longer than its patience (%s)',
+  '[C10] fails at once if Retry-After exceeds two minutes (%s)',
   async (retryAfter) => {
     const { outcome, attempts } = await sendAgainst(answer(429, PROBLEM, retryAfter));
     expect(outcome).toEqual({ kind: 'refused', problem: PROBLEM });
@@ -150,14 +156,14 @@ test.each(['121', '86400', 'Fri, 31 Dec 2999 23:59:59 GMT'])(
   },
 );
 
-test('[C10] goes on while a service that was busy is being started anew', async () => {
+test('[C10] keeps retrying while a busy service restarts', async () => {
   const busy = answer(503, PROBLEM, '2');
   const { outcome, attempts } = await sendAgainst(busy, NETWORK, NETWORK, answer(201, RECEIPT));
   expect(outcome).toEqual({ kind: 'received', ...RECEIPT });
   expect(attempts.map(({ at }) => at)).toEqual([0, 2, 3, 5]);
 });
 
-test('[C10] tries nothing again where nobody would see it', async () => {
+test("[C10] doesn't retry without onRetry", async () => {
   let posts = 0;
   const outcome = await send(twoParts(), OWN, { id: 'the-id' }, async () => {
     posts += 1;
@@ -166,7 +172,7 @@ test('[C10] tries nothing again where nobody would see it', async () => {
   expect([outcome, posts]).toEqual([{ kind: 'refused', problem: PROBLEM }, 1]);
 });
 
-test('[C10] stops while it waits', async () => {
+test('[C10] an abort ends the wait', async () => {
   const stop = new AbortController();
   let posts = 0;
   const options = { id: 'the-id', signal: stop.signal, onRetry: () => stop.abort() };
@@ -182,7 +188,7 @@ test('[C5] sends nothing without a destination', async () => {
   expect(outcome).toEqual({ kind: 'not-configured' });
 });
 
-test('[C5] posts to another origin without a header of its own, and reads no answer', async () => {
+test('[C5] posts to another origin without custom headers, and reads no response', async () => {
   vi.useRealTimers();
   const seen: IncomingMessage[] = [];
   const server = createServer((request, response) => {

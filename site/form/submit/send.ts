@@ -15,20 +15,20 @@ import { type Answer, type Broken, isBusy, type Progress, upload } from './uploa
 export type SendResult =
   /** Stored by the intake. */
   | ({ kind: 'received' } & Receipt)
-  /** Sent to another origin. Nobody can know whether it arrived. */
+  /** Sent to another origin. Whether it arrived is unknown. */
   | { kind: 'sent-blind' }
   | { kind: 'refused'; problem: Problem }
   | { kind: 'not-configured' }
-  /** `unreadable`: the answer is neither a receipt nor a problem document. */
+  /** `unreadable`: the response is neither a receipt nor a problem document. */
   | { kind: 'failed'; reason: Broken['reason'] | 'unreadable' };
 
 interface SendOptions {
-  /** Stays the same over retries of the same content. */
+  /** Stays the same across retries of the same content. */
   id: string;
   onProgress?: (progress: Progress) => void;
-  /** Called before each wait. Without it there are no retries, as nobody would see them. */
+  /** Called before each wait. Without it there are no retries, because nothing would show them. */
   onRetry?: (retry: Retry) => void;
-  /** Ends the upload and the waiting. */
+  /** Cancels the upload and the wait. */
   signal?: AbortSignal;
 }
 
@@ -54,13 +54,13 @@ export async function send(
   const attempt = () => post(destination.url, body, { headers, onProgress, signal });
   const first = await attempt();
   if (!onRetry || !isBusy(first)) return outcomeOf(first);
-  // Few visitors ever need the retries. If their code can't be loaded, the first answer counts.
+  // Few visitors ever need the retries. If their code can't be loaded, the first response counts.
   const late = await import('./patience.ts').catch(() => undefined);
   return outcomeOf(late ? await late.goOnTrying(first, attempt, onRetry, signal) : first);
 }
 
-// Without our own headers: they would require a preflight request, which a plain webhook does not
-// answer. The specification wants a simple request.
+// Without custom headers: they would require a preflight request, which a plain webhook doesn't
+// answer. The specification requires a simple request.
 async function sendBlind(body: FormData, url: string, signal?: AbortSignal): Promise<SendResult> {
   try {
     await fetch(url, { method: 'POST', mode: 'no-cors', body, signal: signal ?? null });

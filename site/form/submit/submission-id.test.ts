@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[X2] the same filled form keeps its id, whenever it is sent', () => {
+test('[X2] the same content keeps its id', () => {
   const first = submissionId(filled('ada@example.com'));
   expect(first).toMatch(UUID);
   expect(submissionId(filled('ada@example.com'))).toBe(first);
@@ -32,7 +32,7 @@ test('[X2] the id survives a reload', async () => {
   expect(reloaded.submissionId(filled('ada@example.com'))).toBe(first);
 });
 
-test('[X2] other words, or another file, are another submission', () => {
+test('[X2] other text or another file gets a new id', () => {
   const first = submissionId(filled('ada@example.com'));
   expect(submissionId(filled('bob@example.com'))).not.toBe(first);
   const body = filled('ada@example.com');
@@ -40,20 +40,20 @@ test('[X2] other words, or another file, are another submission', () => {
   expect(submissionId(body)).not.toBe(first);
 });
 
-test('[X2] a success ends the id', () => {
+test('[X2] the same content gets a new id after a success', () => {
   const first = submissionId(filled('ada@example.com'));
   forgetSubmissionId();
   expect(submissionId(filled('ada@example.com'))).not.toBe(first);
 });
 
-test('[X2] nothing that was typed is written to the storage', () => {
+test('[X2] writes no typed text to the storage', () => {
   const kept = fakeStorage();
   vi.stubGlobal('sessionStorage', kept);
   submissionId(filled('ada@example.com', { secret: 's3cret' }));
   expect([...kept.items.values()].join()).not.toMatch(/ada@|s3cret|a\.pdf/);
 });
 
-test('[X2] works where storage is blocked, or holds something else', () => {
+test('[X2] works when storage is blocked or holds an invalid value', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -64,7 +64,7 @@ test('[X2] works where storage is blocked, or holds something else', () => {
   expect(submissionId(filled('eve@example.com'))).toMatch(UUID);
 });
 
-test('[X2] makes ids over plain http too, where crypto.randomUUID is missing', () => {
+test('[X2] creates ids on plain http too, where crypto.randomUUID is missing', () => {
   vi.stubGlobal('crypto', {
     getRandomValues: <T extends ArrayBufferView>(array: T) => globalThis.crypto && array,
   });

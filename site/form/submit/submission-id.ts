@@ -14,8 +14,8 @@ const ofTab = stored('contact-submission', knownSchema, () => sessionStorage);
 let ofPage: Known | undefined;
 
 /**
- * The id of a filled form, a UUID. Equal content gets the same id, even after retries and reloads,
- * so that the intake stores it once. Other content gets a new id.
+ * The id of a filled-in form, a UUID. Equal content gets the same id, even after retries and
+ * reloads, so that the intake stores it once. Other content gets a new id.
  */
 export function submissionId(body: FormData): string {
   const digest = digestOf(body);

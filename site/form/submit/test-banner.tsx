@@ -17,7 +17,7 @@ export interface TestBannerProps {
   consentHash: string;
 }
 
-/** Shows where the form sends, and sends a made-up job seeker there, for the operator to look up. */
+/** Shows where the form sends, and sends a sample job seeker there for the owner to check. */
 export function TestBanner({
   words,
   messages: { toasts },

@@ -12,7 +12,7 @@ const body = testSubmission({
   isPressed: false,
 });
 
-test('[C9] the made-up job seeker keeps every rule of the form', () => {
+test("[C9] the sample job seeker passes the form's rules", () => {
   const policy = { requireReplyTo: true, smsConsent: 'required' } as const;
   expect(checkFields(textOf(body), policy)).toMatchObject({
     ok: true,
@@ -20,7 +20,7 @@ test('[C9] the made-up job seeker keeps every rule of the form', () => {
   });
 });
 
-test('[C9] the resume is a PDF whose table points at its objects', async () => {
+test('[C9] the resume is a PDF with a valid cross-reference table', async () => {
   const file = body.get('resumeFile_0');
   if (!(file instanceof File)) throw new TypeError('resumeFile_0 is not a file');
   expect(file).toMatchObject({ name: 'test-resume.pdf', type: 'application/pdf' });

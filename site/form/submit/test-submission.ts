@@ -1,7 +1,7 @@
 import { TEST_PERSON, testResume } from '../../../contract/test-person.ts';
 import { type Circumstances, gather } from './gather.ts';
 
-/** The submission of an invented job seeker with a one-page resume, for testing a webhook. */
+/** The submission of a sample job seeker with a one-page resume, for testing a webhook. */
 export function testSubmission(at: Circumstances): FormData {
   const typed = new FormData();
   for (const [name, value] of Object.entries(TEST_PERSON)) typed.append(name, value);

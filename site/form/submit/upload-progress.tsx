@@ -5,7 +5,10 @@ import { shareInWords } from '../../ui/bytes.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import type { Progress } from './upload.ts';
 
-/** The progress of one upload, which changes far more often than the form around it. */
+/**
+ * The progress of one upload, outside React's state because it changes far more often than the
+ * form.
+ */
 export class UploadProgress {
   #now: Progress | undefined;
   readonly #listeners = new Set<() => void>();
@@ -19,14 +22,14 @@ export class UploadProgress {
 
   readonly now = () => this.#now;
 
-  /** @param progress undefined while the next attempt is waited for */
+  /** @param progress undefined while waiting for the next attempt */
   report(progress: Progress | undefined): void {
     this.#now = progress;
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** The bar of an upload. Nothing else renders as it grows. */
+/** The bar of an upload. Only the bar renders as it grows. */
 export function UploadBar({ upload, words }: { upload: UploadProgress; words: FormContent }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.now, upload.now);
   if (!progress) return null;

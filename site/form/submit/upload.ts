@@ -7,7 +7,7 @@ export interface Progress {
   total: number;
 }
 
-/** Status, `Retry-After` header and text of an HTTP answer. */
+/** Status, `Retry-After` header, and text of an HTTP response. */
 export interface Answer {
   kind: 'answer';
   status: number;
@@ -15,15 +15,15 @@ export interface Answer {
   text: string;
 }
 
-/** No complete answer arrived. */
+/** No complete response arrived. */
 export interface Broken {
   kind: 'broken';
   reason: 'network' | 'timeout' | 'aborted';
 }
 
 /**
- * Whether the intake is busy: key in use, too many requests, not ready, or, as a proxy says, gone
- * while it had the request (502, 504). Each may pass, and the same id is stored once.
+ * Whether the intake is busy: key in use, too many requests, not ready, or lost behind a proxy
+ * during the request (502, 504). Each of these may pass, and the same id is stored only once.
  */
 export function isBusy(answer: Answer | Broken): answer is Answer {
   return answer.kind === 'answer' && [409, 429, 502, 503, 504].includes(answer.status);
@@ -36,8 +36,8 @@ export interface UploadOptions {
 }
 
 /**
- * Posts a body and reports its progress. Uses XMLHttpRequest, as fetch reports no upload progress,
- * and its streamed bodies need HTTP/2 and exist only in Chromium.
+ * Posts a body and reports its progress. Uses XMLHttpRequest, because fetch reports no upload
+ * progress, and its streamed bodies need HTTP/2 and exist only in Chromium.
  */
 export function upload(
   url: string,

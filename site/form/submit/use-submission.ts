@@ -30,7 +30,7 @@ import { type SendResult, send } from './send.ts';
 import { forgetSubmissionId, submissionId } from './submission-id.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
-/** What says that something was sent. */
+/** The elements that confirm a submission. */
 const OUTCOME = `output, ${withAttr('sent')}`;
 
 export interface SubmissionSettings {
@@ -39,21 +39,23 @@ export interface SubmissionSettings {
   policy: Policy;
   /** Hex SHA-256 of the consent text that the form shows. */
   consentHash: string;
-  /** How typed text is passed to the page's analytics, if there are any. */
+  /** How typed text is passed to the page's analytics, if any. */
   personalData: PersonalData;
 }
 
 export type Phase =
   | { kind: 'idle' }
   | { kind: 'sending'; upload?: UploadProgress | undefined; retry?: Retry | undefined }
-  /** `sent`: the body, of which the receipt shows the fields as long as the page is open. */
+  /** `sent`: the body, whose fields the receipt shows while the page is open. */
   | ({ kind: 'received'; message: Message; sent: FormData } & Receipt)
-  /** Ended without a receipt. The form says so, too: a toast disappears, or may not load at all. */
+  /**
+   * Ended without a receipt. The form shows the message too: a toast disappears, or may not load.
+   */
   | { kind: 'message'; message: Message }
-  /** `isMendable`: the reason is over once the visitor mends a field. */
+  /** `isMendable`: the reason goes away once the visitor corrects a field. */
   | { kind: 'failed'; reason: string; isMendable?: boolean };
 
-/** Whether something was sent. The form then has nothing more to say than what became of it. */
+/** Whether the submission was sent. The form then shows only its outcome. */
 export function isDone(phase: Phase): boolean {
   return (
     phase.kind === 'received' || (phase.kind === 'message' && phase.message.tone === 'success')
@@ -67,24 +69,24 @@ interface Submitter {
   failures: FormContent['failure'];
   errors: Errors;
   filesOf: (mode: Mode) => readonly File[];
-  /** Takes out files that the service did not accept, by their places. */
+  /** Removes files that the service refused, by index. */
   drop: (mode: Mode, places: readonly number[]) => void;
-  /** Called after a success: empties the form, and then what the device holds of it. */
+  /** Called after a success: `empty` clears the form, then `forget` its draft on the device. */
   empty: (mode: Mode) => void;
   forget: () => void;
 }
 
 const IDLE: Phase = { kind: 'idle' };
 
-/** One submission at a time, from the press of the button to its outcome. */
+/** Handles one submission at a time, from the click on the button to its outcome. */
 export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter: Submitter) {
   const { errors } = submitter;
   const [phase, setPhase] = useState<Phase>(IDLE);
-  // A second press may come before React has disabled the button.
+  // A second click may come before React has disabled the button.
   const busy = useRef(false);
   const focusedBefore = useRef<Element | null>(null);
   const leaving = useRef<AbortController>(null);
-  // Sending may take minutes: what comes after it belongs to the form as it is then.
+  // Sending may take minutes, so its outcome uses the callbacks of the latest render.
   const latest = useRef(submitter);
   useLayoutEffect(() => {
     latest.current = submitter;
@@ -92,7 +94,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
 
   useEffect(() => () => leaving.current?.abort(), []);
 
-  // The reason of a refusal goes as soon as the visitor corrects one of its fields.
+  // The reason for a refusal goes away as soon as the visitor corrects one of its fields.
   useEffect(
     () =>
       errors.subscribe(() => {
@@ -140,10 +142,10 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
         },
       });
       const settled = settle(element, ready, outcome, latest.current);
-      // With the emptied fields, in one frame: otherwise what follows the form moves twice.
+      // In one frame with the cleared fields: otherwise the content below the form moves twice.
       flushSync(() => setPhase(settled));
     } catch (error) {
-      // A bug of ours: the form may have been sent or not. Pressing again sends no duplicate.
+      // A bug in our code: the form may have been sent. Clicking again sends no duplicate.
       reportError(error);
       toast(refused(latest.current.messages.toasts.failed));
       setPhase({ kind: 'failed', reason: latest.current.failures.unreadable });
@@ -156,15 +158,14 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
     phase,
     submit,
     stop: () => leaving.current?.abort(),
-    /** The empty form again, after a success. */
+    /** Shows the empty form again, after a success. */
     again: () => setPhase((now) => (isDone(now) ? IDLE : now)),
   };
 }
 
 /**
- * Puts the focus on what says that something was sent, which is scrolled into view one frame later:
- * in the frame in which it takes the place of the fields, Chromium (150) counts scrolling as a
- * layout shift of all that follows.
+ * Focuses the outcome, and scrolls it into view one frame later: in the frame in which it replaces
+ * the fields, Chromium (150) counts scrolling as a layout shift of everything below.
  */
 function focusOutcome(form: HTMLFormElement): void {
   const outcome = form.querySelector<HTMLElement>(OUTCOME);
@@ -195,20 +196,20 @@ function prepare(form: HTMLFormElement, { settings, messages, errors, filesOf }:
   const wrong = fieldErrors(messages.faults, faults);
   for (const { message, about } of toastsFor(wrong, messages.toasts)) toast(message, about);
   if (!checked.ok || wrong.length > 0) {
-    // Render the errors before the focus: they move the field, and its error is read out with it.
+    // Render the errors before the focus: they move the field, and its error is announced with it.
     flushSync(() => errors.show(marked(wrong, messages)));
     focusFirstError(form, errors);
     return undefined;
   }
   errors.show([]);
-  // The contract's normalized values: `linkedin.com/in/ada` is sent as a whole web address.
+  // The contract's normalized values: `linkedin.com/in/ada` is sent as a full URL.
   for (const [name, value] of Object.entries(checked.submission)) {
     if (value !== undefined) body.set(name, value);
   }
   return { body, destination, mode, hasFiles: files.length > 0 };
 }
 
-/** Shows the outcome, and empties the form only if the submission is known to be sent. */
+/** Shows the outcome, and clears the form only if the submission is known to be sent. */
 function settle(
   form: HTMLFormElement,
   { body, mode }: { body: FormData; mode: Mode },
@@ -231,7 +232,7 @@ function settle(
     }
     case 'refused': {
       const { problem } = outcome;
-      // The id already belongs to other content: the next press is a new submission.
+      // The id already belongs to other content: the next click is a new submission.
       if (problem.status === 422 && !problem.errors) forgetSubmissionId();
       for (const { message, about } of toastsForProblem(problem, toasts)) toast(message, about);
       const wrong = problem.errors ?? [];
