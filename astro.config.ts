@@ -32,7 +32,7 @@ import { PAGE_PROGRAM } from './site/undocumented/in-astro.ts';
 const INTAKE_PORT = process.env.INTAKE_PORT ?? '4322';
 
 const { webhookUrl } = siteConfig.integrations;
-/** The origin of the form's destination, if that is not the site: the policy must name it. */
+/** The origin of the form's destination, if it isn't the site. The policy must name it. */
 const destination = URL.canParse(webhookUrl) ? ` ${new URL(webhookUrl).origin}` : '';
 
 /** Hosts other than the site that photos come from. */
@@ -46,14 +46,14 @@ const isDevelopment = process.argv.includes('dev');
 /** The gallery is for development and for its tests only. */
 const withGallery = process.env.GALLERY === '1' || isDevelopment;
 
-/** React's own checks: islands in its strict mode, which only its development build looks at. */
+/** Renders islands in React's strict mode, which only its development build checks. */
 const reactChecks = {
   'import.meta.env.STRICT': String(isDevelopment),
 };
 
 /**
- * Only the site's own policy makes HTML and scripts from text. Programs of others, as a tag or a
- * vendor for calls, and Astro's own for the gallery do that without a policy.
+ * The site makes HTML and scripts from text only through its own policy. Third-party programs, such
+ * as a tag or a call vendor, and Astro's own for the gallery do that without a policy.
  */
 const hasOthers =
   withGallery || siteConfig.analytics.tag !== '' || siteConfig.voice.provider !== 'built-in';
@@ -61,7 +61,7 @@ const trustedTypes = hasOthers
   ? []
   : (["require-trusted-types-for 'script'", `trusted-types ${POLICY_NAME}`] as const);
 
-/** Reads everything again when a word of the agency is changed in `npm run dev`. */
+/** Reloads everything in `npm run dev` when one of the agency's files changes. */
 const watchContent: AstroIntegration = {
   name: 'watch-content',
   hooks: {
@@ -73,7 +73,7 @@ const watchContent: AstroIntegration = {
   },
 };
 
-/** Each page contains names of files, and a hash can't be compressed. So hashes have six letters. */
+/** Each page contains file names, and hashes don't compress. So hashes have six characters. */
 const shortNames = {
   assetFileNames: assetName,
   // An island's program has the island's name.
@@ -84,8 +84,8 @@ const shortNames = {
   // Astro would name the page's program after its source file and its position there.
   entryFileNames: ({ name }: { name: string }) =>
     `_astro/${name.startsWith(PAGE_PROGRAM) ? 'start' : '[name]'}.[hash:6].js`,
-  // React in one file: by itself, the bundler makes four of it. What the form shares with programs
-  // that few browsers load, too: cut by each of them, it would be 0.4 kB more for everybody.
+  // React in one file: the bundler would make four. The same for code that the form shares with
+  // rarely loaded programs: split for each of them, it would add 0.4 kB for everyone.
   codeSplitting: {
     groups: [
       { name: 'client', test: /node_modules\/(?:react|react-dom|scheduler)\// },
@@ -103,10 +103,10 @@ const shortNames = {
 
 export default defineConfig({
   srcDir: './site',
-  // What an agency serves as it is, as the file by which a search engine knows the owner.
+  // Files that an agency serves unchanged, such as a search engine's verification file.
   publicDir: contentPath('public'),
   outDir: './dist',
-  // Pictures that are made already are kept here, where no installing of packages removes them.
+  // The cache for generated pictures, where installing packages doesn't remove them.
   cacheDir: './.astro/cache',
   output: 'static',
   site: siteConfig.url,
@@ -128,17 +128,17 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: './site/images/image-service.ts',
-      // Effort 4, sharp's own, takes five times as long for files 12 % smaller. Full color
-      // resolution: with half of it, thin lines would turn gray.
+      // Effort 4, sharp's default, takes five times as long for files 12 % smaller. Full color
+      // resolution, because thin lines would turn gray at half of it.
       config: {
         avif: { effort: 2, chromaSubsampling: '4:4:4' },
         webp: { effort: 6, smartSubsample: true },
       },
     },
-    // The SVGs are the agency's own files, and become pixels.
+    // The SVGs are the agency's own files, and are converted to pixels.
     dangerouslyProcessSVG: true,
   },
-  // Shiki writes style attributes, which the policy below refuses; no page shows code.
+  // Shiki writes style attributes, which the policy below blocks. No page shows code.
   markdown: { syntaxHighlight: false },
   security: {
     // Astro writes this policy into each page, with hashes that are replaced later: see below.

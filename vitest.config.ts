@@ -6,25 +6,25 @@ import { COMPILED, TEST_AGENCY } from './scripts/lib/root.mjs';
 import { memoryFolder } from './tests/harness/memory.ts';
 
 const MEMORY = memoryFolder();
-/** Where tests have their stores. The service's own tests use the real disk. */
+/** The folder for tests' stores. The service tests use the real disk. */
 const STORES = MEMORY ? { TMPDIR: MEMORY } : {};
-/** What tests read from `schema/` is the agency whose site the harness serves. */
+/** In tests, `schema/` reads the agency whose site the harness serves. */
 const AGENCY = { CONTENT_DIR: TEST_AGENCY };
 
-/** Tests that replace a module, or measure the memory that others would affect. */
+/** Tests that replace a module, or measure memory, which other tests would affect. */
 const ALONE = ['intake/files/disk/disk.order.test.ts', 'tests/service/limits.test.ts'];
 /** Tests that start the whole service. */
 const SERVICE = 'tests/service/**/*.test.ts';
-/** Those that read the site in `dist/`, and so its records in `content/`. */
+/** Tests that read the site in `dist/`, and so its records in `content/`. */
 const OWN_SITE = ['tests/sample/**/*.test.ts', 'tests/service/{budgets,no-tag}.test.ts'];
 /** Tests that drive Firefox and WebKit. */
 const JOURNEY = 'tests/browsers/*.test.ts';
-/** Tests about PostgreSQL alone. */
+/** Tests for PostgreSQL only. */
 const ON_POSTGRES = '**/*.postgres.test.ts';
 /**
- * Tests that run on both databases: what keeps, lists, delivers, shows and commands. Of the worker
- * `worker.test.ts` does; its other tests are about clocks, schedules and faults, which stand above
- * the outbox, and each statement of the outbox has a test in `intake/store/`.
+ * Tests that run on both databases: storage, lists, delivery, display, and commands. For the
+ * worker, only `worker.test.ts` does: its other tests cover clocks, schedules, and faults, which
+ * don't depend on the database, and each statement of the outbox has a test in `intake/store/`.
  */
 const ON_BOTH = [
   'intake/store/**/*.test.ts',
@@ -39,8 +39,8 @@ const ON_BOTH = [
   'operator/desk/**/{events,app,files}.test.ts',
 ];
 /**
- * Tests in these folders that need no database, or the SQLite file itself, or ask what a terminal
- * shows.
+ * Tests in these folders that need no database, need the SQLite file itself, or check terminal
+ * output.
  */
 const NOT_ON_POSTGRES = [
   'operator/command/commands/hostile.test.ts',
@@ -50,7 +50,7 @@ const NOT_ON_POSTGRES = [
 ];
 const PACKAGES = '**/node_modules/**';
 
-/** What only a build has: see the file. */
+/** Replaces modules that exist only in a build: see the file. */
 const PICTURES = fileURLToPath(new URL('tests/harness/pictures.ts', import.meta.url));
 
 const postgres = {
@@ -68,10 +68,10 @@ const projects = [
     include: ['{contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}'],
     exclude: [SERVICE, JOURNEY, ...OWN_SITE, ON_POSTGRES, ...ALONE, PACKAGES],
     env: { ...AGENCY, ...STORES },
-    // A worker loads each module once, not once for each file.
+    // A worker then loads each module once instead of once per file.
     isolate: false,
   },
-  // Where no PostgreSQL is published for the platform, its tests are left out.
+  // If PostgreSQL isn't published for the platform, its tests are left out.
   ...(postgresPackage() ? [postgres] : []),
   { name: 'sample', include: OWN_SITE, env: { CONTENT_DIR: 'content' } },
   {
@@ -97,7 +97,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     env: { NODE_COMPILE_CACHE: COMPILED },
-    // Tests wait a fifth of their time. By default Vitest would use only one of two cores.
+    // Tests spend a fifth of their time waiting. By default Vitest would use only one of two cores.
     maxWorkers: os.availableParallelism() + 1,
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },
