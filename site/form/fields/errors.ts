@@ -45,10 +45,7 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
     for (const listener of listeners) listener();
   }
 
-  /**
-   * While the visitor corrects fields, a shown summary stays until its last error is gone, and none
-   * appears.
-   */
+  /** A correction hides the summary with its last error, and never shows it. */
   const leastNow = () => (shown.summary.length > 0 ? 1 : Number.POSITIVE_INFINITY);
 
   function summaryOf(texts: ShownErrors['texts']): readonly SummaryItem[] {

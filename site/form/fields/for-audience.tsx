@@ -12,10 +12,7 @@ interface ForAudienceProps {
   children: ReactNode;
 }
 
-/**
- * Content hidden from the other audience. The HTML is built once and contains both audiences'
- * content.
- */
+/** Content for one audience. The HTML is built once and contains both audiences' content. */
 export function ForAudience({ only, as: Place = 'div', className, children }: ForAudienceProps) {
   const mode = use(FormMode);
   const isForOthers = only !== undefined && mode !== undefined && only !== mode;

@@ -7,9 +7,7 @@ import styles from '../contact-form.module.css';
 import { ForAudience } from './for-audience.tsx';
 import { useError, useErrorPlace } from './use-errors.ts';
 
-/**
- * The id of a field's control. Prefixed, because `roles` and `contact` are ids of page sections.
- */
+/** The id of a field's control. Prefixed, as `roles` and `contact` are ids of page sections. */
 export function fieldId(name: string): string {
   return `contact-${name}`;
 }
