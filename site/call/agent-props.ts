@@ -7,7 +7,7 @@ export interface AgentSettings {
   texts: AgentTexts;
 }
 
-/** What the built-in agent answers with. The build writes it as JSON. */
+/** The built-in agent's passages and texts. The build writes them as JSON. */
 export function agentProps(): AgentSettings {
   return { passages: sitePassages(), texts: agent };
 }

@@ -8,11 +8,11 @@ const { passages, texts } = agentProps();
 const agent = createAgent(passages, texts);
 const converse = () => agent(audienceOfPage());
 
-/** The agent that needs no vendor. This file is loaded only when this agent has to answer. */
+/** The agent that needs no vendor. This file loads only when this agent has to answer. */
 export const builtInAnswerer = builtIn({ lang: document.documentElement.lang, converse });
 
-// The first reply compiles all code and regular expressions that it uses: 0.2 s on a slow phone.
-// This unheard conversation does that work while the visitor reads the greeting.
+// The first reply compiles all its code and regular expressions: 0.2 s on a slow phone. This hidden
+// conversation does that work while the visitor reads the greeting.
 whenIdle(() => {
   const rehearsal = converse();
   rehearsal.reply(rehearsal.greeting().text);

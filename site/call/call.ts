@@ -17,16 +17,16 @@ export interface CallMessage {
   id: number;
   from: 'visitor' | 'agent';
   text: string;
-  /** False while the words may still change. */
+  /** False while the text may still change. */
   isFinal: boolean;
   source?: Source;
-  /** What the visitor may press in place of typing it, shown while the message is the last. */
+  /** Suggestions to click instead of typing, shown while the message is the last. */
   asks?: readonly string[];
-  /** Ways to an answer, shown as links under the message. */
+  /** Ways to get an answer, shown as links under the message. */
   offers?: readonly ('receipt' | 'form' | 'mail')[];
 }
 
-/** Troubles in a call. The panel has a sentence for each. */
+/** Problems in a call. The panel has a message for each. */
 export type Trouble =
   /** The visitor or the browser refused the microphone. */
   | 'microphone-refused'
@@ -37,7 +37,7 @@ export type Trouble =
   | 'connection-lost'
   /** A provider could not be loaded or refused the call: the built-in agent answers instead. */
   | 'provider-failed'
-  /** Nobody is left to answer. */
+  /** No line is left to answer. */
   | 'not-started';
 
 /** Receives a call's events from a provider. */
@@ -53,7 +53,7 @@ export interface CallListener {
 export interface OwnListener extends CallListener {
   /** Where speech goes from now on. Called before a microphone opens. */
   audio: (audio: Audio) => void;
-  /** What the visitor said of a request, to be put into the form. */
+  /** A request made of what the visitor said, to fill in the form. */
   request: (request: FormRequest) => void;
 }
 
@@ -77,7 +77,7 @@ export interface Call {
   end: () => void;
 }
 
-/** Begins a call, or rejects if it can't. An abort of `signal` releases everything begun so far. */
+/** Begins a call, or rejects if it can't. Aborting `signal` releases everything acquired so far. */
 export type Provider = (listener: CallListener, signal: AbortSignal) => Promise<Call>;
 
 /** `<voice-agent>`, the same for every provider. It dispatches `CallEvents`, which bubble. */
@@ -95,6 +95,8 @@ export interface CallEvents {
   'voiceagent:start': { provider: string };
   'voiceagent:end': { provider: string; seconds: number };
   'voiceagent:message': CallMessage;
-  /** `not-loaded`: the call program failed to load. The page says so, as there is no panel yet. */
+  /**
+   * `not-loaded`: the call program failed to load. The page shows the error: there is no panel yet.
+   */
   'voiceagent:error': Trouble | 'not-loaded';
 }

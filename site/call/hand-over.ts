@@ -34,10 +34,10 @@ function follow(place: string): void {
   link.remove();
 }
 
-/** What this file filled in, by field. A request that goes on takes its place. */
+/** The text that this file filled in, by field. A later request may replace it. */
 const filledIn = new Map<string, string>();
 
-/** False if the field already contains text of the visitor's. */
+/** Returns false if the field already contains other text from the visitor. */
 function fillIn(form: HTMLFormElement, name: string, text: string): boolean {
   const control = form.elements.namedItem(name);
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return true;

@@ -25,7 +25,7 @@ const own: Answerer = {
     import('./built-in-answerer.ts').then(({ builtInAnswerer }) => builtInAnswerer(...call)),
 };
 
-/** Who answers: the vendor in the settings, and the site's own agent if the vendor fails. */
+/** The lines to try: the vendor in the settings, then the site's own agent. */
 const lines: readonly [Answerer, ...Answerer[]] =
   props.vendor && loadVendor
     ? [{ ...props.vendor, audio: 'provider', start: throughVendor(loadVendor) }, own]

@@ -22,18 +22,18 @@ export interface Answerer {
   start: (listener: OwnListener, signal: AbortSignal) => Promise<Call>;
 }
 
-/** What the panel shows of a call. */
+/** The panel's view of a call. */
 export interface CallView {
   /** Never `idle`, as the panel shows no call before it begins. */
   state: Exclude<CallState, 'idle'>;
   messages: readonly CallMessage[];
   audio: Audio;
-  /** How many messages there were when `audio` was told. */
+  /** The number of messages when `audio` was set. */
   audioSince: number;
   isMuted: boolean;
   /** Whether answers are spoken. Undefined if there is no voice. */
   isSounding: boolean | undefined;
-  /** Whether the page is hidden. The microphone is closed meanwhile. */
+  /** Whether the page is hidden, which closes the microphone. */
   isAway: boolean;
   trouble: Trouble | 'hung-up' | undefined;
   /** The provider's name for the sentences about `trouble` and `audio`. */
@@ -49,7 +49,7 @@ export interface SessionOptions {
   now: () => number;
 }
 
-/** Troubles after which no microphone is open. */
+/** The problems after which no microphone is open. */
 const DEAF: readonly Trouble[] = ['microphone-refused', 'no-microphone', 'recognition-failed'];
 
 /**
@@ -233,7 +233,7 @@ export class CallSession {
   }
 }
 
-/** The source of the latest answer, while the answer is spoken, or read if there is no sound. */
+/** The source of the latest answer, while the answer is spoken, or shown if there is no sound. */
 export function litSource({ state, messages, isSounding }: CallView): Source | undefined {
   const last = messages.at(-1);
   const isHeard = state === 'speaking' || (state === 'listening' && !isSounding);

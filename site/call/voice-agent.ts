@@ -80,7 +80,7 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
   });
 }
 
-/** Calls `show` at `SHOWN_AFTER_MS` after the page's load, or at once if that time is over. */
+/** Calls `show` at `SHOWN_AFTER_MS` after the page's load, or at once if that time has passed. */
 function afterLoad(show: () => void): void {
   const wait = () => {
     const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const NAMES = /\.([a-zA-Z_][\w-]*)|@keyframes\s+([\w-]+)/g;
-/** Digits of names, which begin with one of the letters. */
+/** The digits of a name. A name begins with a letter. */
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const LETTERS = 26;
 
@@ -36,13 +36,13 @@ function classNames(directory: string): (name: string, file: string) => string {
     const relative = path.relative(directory, file.replace(/\?.*$/, ''));
     const index = all.indexOf(`${relative} ${name}`);
     if (index < 0) {
-      throw new Error(`${relative} was read without its class ${name}: start the build again.`);
+      throw new Error(`${relative} has a new class ${name}. Restart the build.`);
     }
     return shortName(index);
   };
 }
 
-/** Every name in a stylesheet, once, in their order. */
+/** Every class name in a stylesheet, once, in order. */
 function namesIn(file: string): string[] {
   const found = [...readFileSync(file, 'utf8').matchAll(NAMES)];
   return [...new Set(found.map(([, name, keyframes]) => name ?? keyframes ?? ''))];

@@ -12,7 +12,7 @@ const PAGE = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>
 <noscript><link rel="stylesheet" href="/a.css"></noscript><textarea name="t"> two </textarea><input type="radio" name="r" checked value="1">
 <video muted><template><source src="/a.mp4" media="(width &lt; 48rem)"></template></video></body></html>`;
 
-/** What a browser reads in a page, a line for each part. */
+/** A page as a browser parses it, one line per node. */
 function read(html: string): string[] {
   const lines: string[] = [];
   const visit = (node: Tree.Node, depth: number) => {

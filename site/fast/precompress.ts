@@ -5,18 +5,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 
-/** Kinds of files that become smaller: pictures, films and fonts are compressed already. */
+/** File types worth compressing. Pictures, films, and fonts are compressed already. */
 const TEXT = /\.(?:html|css|js|json|svg|txt|xml|webmanifest|ico)$/;
 
-/** The least saving that is worth a file, in bytes: with less, all fits into one packet anyway. */
+/** The smallest saving worth a file, in bytes. With less, the file fits into one packet anyway. */
 const WORTH_BYTES = 256;
 
 const gzipped = promisify(gzip);
 const brotli = promisify(brotliCompress);
 
 /**
- * Lays a `.br` and a `.gz` beside every text file of the build, at the highest level, since they
- * are made once. The intake sends them, and so do nginx and Caddy if configured.
+ * Writes a `.br` and a `.gz` file next to every text file of the build, at the highest level,
+ * because they are made only once. The intake sends them, and so do nginx and Caddy if configured.
  */
 export const precompress: AstroIntegration = {
   name: 'precompress',

@@ -1,9 +1,9 @@
 import type { AttributeSet } from '../ui/attributes.ts';
 
 /**
- * Resolves at once, or while a visitor presses something, as soon as the answer to the press is
- * painted. Work that can wait comes after it: on a phone React's evaluation alone takes 60 ms. The
- * loader in the page's head keeps the attribute.
+ * Resolves at once or, during a press, as soon as the response to the press is painted. Work that
+ * can wait runs after it: on a phone, React's evaluation alone takes 60 ms. The loader in the
+ * page's head keeps the attribute.
  */
 export function pressAnswered(): Promise<void> {
   const root = document.documentElement;

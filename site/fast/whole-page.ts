@@ -38,7 +38,7 @@ export function startWholePage(): void {
     if (defaultPrevented) afterNextFrame(begin);
     else begin();
   });
-  // Without a press, as where somebody changes the address by hand. Not in Firefox before 147 and Safari
+  // Without a click, for example if the visitor edits the URL. Not in Firefox before 147 and Safari
   // before 26.2.
   globalThis.navigation?.addEventListener('navigate', ({ hashChange, navigationType }) => {
     if (hashChange && navigationType !== 'traverse') begin();

@@ -40,7 +40,7 @@ export const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
-/** The characters of a part. One that the source lacks is left out of the font. */
+/** The characters of a part. Characters that the source lacks are left out of the font. */
 function charactersOf(part: Part): string {
   return PARTS[part]
     .flatMap(([first, last]) =>
@@ -58,13 +58,13 @@ export interface FixedFont {
   axes?: Partial<Record<(typeof AXES)[number], number>>;
 }
 
-/** Where a cut font is kept, beside the packages: cutting one anew takes half a second. */
+/** The cache for cut fonts, next to the packages: cutting a font takes half a second. */
 const CACHE = '../../../.cache/web-fonts';
 
 /**
- * Cuts a part of a package's font down to what the site needs, as WOFF2: some characters, and of its
- * axes what the stylesheets use. Gives the file's path; its folder is named after what it was made
- * from.
+ * Subsets a package's font to what the site needs, as WOFF2: some characters, and the parts of its
+ * axes that the stylesheets use. Returns the file's path, whose folder is named after a hash of the
+ * inputs.
  */
 export async function cutFont(
   { path: source, name, axes }: SourceFile,
@@ -85,14 +85,14 @@ export async function cutFont(
   );
   const cut = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes });
   await mkdir(path.dirname(file), { recursive: true });
-  // Another build may be doing the same.
+  // Another build may be writing the same file.
   const next = `${file}.${process.pid}`;
   await writeFile(next, cut);
   await rename(next, file);
   return file;
 }
 
-/** The letters of a text in a fixed font; without options in the format of TrueType. */
+/** The letters of a text in a fixed font. TrueType unless the options say otherwise. */
 export function lettersOf(
   { bytes, axes = {} }: FixedFont,
   text: string,

@@ -11,8 +11,8 @@ interface DeviceFont {
 }
 
 /**
- * Fonts of devices, in the order in which they stand in for the web fonts. Arimo and Liberation
- * Sans have the same widths as Arial.
+ * Device fonts, in the order in which they replace the web fonts. Arimo and Liberation Sans have
+ * the same widths as Arial.
  */
 export const DEVICE_FONTS: readonly DeviceFont[] = [
   {

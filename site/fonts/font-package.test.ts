@@ -121,7 +121,7 @@ test('[P4] a package that is not there is named, with the command to install it'
   expect(() => found('@fontsource-variable/none')).toThrow(
     new ContentError(
       `${CONTENT_DIR}/brand.yaml: fonts.display: @fontsource-variable/none is not installed. ` +
-        "Run: npm install @fontsource-variable/none (or, if npm doesn't know it, name @fontsource/none here)",
+        "Run: npm install @fontsource-variable/none (if npm can't find it, use @fontsource/none here instead)",
     ),
   );
   expect(() => found('@fontsource/none')).toThrow(

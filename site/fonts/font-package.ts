@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { brand } from '../../schema/brand.ts';
 import { CONTENT_DIR, ContentError } from '../../schema/source.ts';
 
-/** What a font is for, as `content/brand.yaml` calls it. */
+/** A font's role, as `content/brand.yaml` names it. */
 export type Role = keyof typeof brand.fonts;
 
 /** The weights that the stylesheets use. */
@@ -20,16 +20,17 @@ export const AXES = ['wght', 'wdth'] as const;
 export type Axes = Partial<Record<(typeof AXES)[number], Range>>;
 
 /**
- * What the stylesheets need of each axis: of the display font one weight, from wide headlines to
- * narrow giants. What asks for no width gets the widest, 86 %: browsers take the nearest that a face
- * has. Each range more makes the file larger: a second weight by half.
+ * The range of each axis that the stylesheets need. The display font has one weight, and widths
+ * from wide headlines to narrow giant words. Text without a width gets the widest, 86 %, because
+ * browsers take a face's nearest width. Each added range makes the file larger: a second weight by
+ * half.
  */
 const NEEDED: Record<Role, Required<Axes>> = {
   display: { wght: { min: 640, max: 640 }, wdth: { min: 78, max: 86 } },
   text: { wght: { min: 400, max: 660 }, wdth: { min: 100, max: 100 } },
 };
 
-/** A file of a package, and the weights of ours that it has to show. */
+/** A file of a package, and which of our weights it covers. */
 export interface SourceFile {
   path: string;
   /** A name for the file made from it. */
@@ -52,7 +53,8 @@ interface Metadata {
 
 /**
  * Finds the upright Latin files of a Fontsource package. From a package of single weights it takes
- * those next to `wanted`. Throws a `ContentError` if the package or its Latin letters are missing.
+ * the weights nearest to `wanted`. Throws a `ContentError` if the package or its Latin letters are
+ * missing.
  */
 export function findFont(
   role: Role,
@@ -83,9 +85,9 @@ export function findFont(
       })),
     };
   }
-  // Fontsource's file of the width axis varies in weight, too.
+  // Fontsource's file for the width axis also varies in weight.
   const kind = ['wdth', 'wght'].find((axis) => files.has(axis));
-  // A font that varies in another way has one weight. It then shows all of ours.
+  // A font with only other axes has one weight, which then covers all of ours.
   if (!kind) {
     return { files: [{ path: files.get(kinds[0] ?? '') ?? '', name: id, weights: all, axes: {} }] };
   }
@@ -117,7 +119,7 @@ function folderOf(role: Role, name: string, root: string): string {
     return path.dirname(resolve(`${name}/metadata.json`));
   } catch {
     const other = name.replace('-variable/', '/');
-    const hint = other === name ? '' : ` (or, if npm doesn't know it, name ${other} here)`;
+    const hint = other === name ? '' : ` (if npm can't find it, use ${other} here instead)`;
     throw new ContentError(
       `${CONTENT_DIR}/brand.yaml: fonts.${role}: ${name} is not installed. Run: npm install ${name}${hint}`,
     );
@@ -138,13 +140,13 @@ function latinFiles(folder: string, id: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The weights of a font next to `wanted`, and which of ours each has to show: together all, so that
- * a browser never thickens letters itself.
+ * The font's weights nearest to `wanted`, and which of our weights each covers. Together they cover
+ * all, so that a browser never synthesizes bold.
  */
 export function nearestWeights(there: readonly number[], wanted: readonly number[]) {
   const nearest = (from: readonly number[], weight: number) => {
     const far = (each: number) => Math.abs(each - weight);
-    // Where two are as near, as browsers choose: up to 500 the lighter one, else the heavier one.
+    // Ties as in browsers: the lighter weight up to 500, the heavier one above.
     const order = (a: number, b: number) => far(a) - far(b) || (weight > 500 ? b - a : a - b);
     return from.toSorted(order)[0] ?? weight;
   };

@@ -12,7 +12,7 @@ const VIRTUAL = 'virtual:web-fonts.css';
  */
 export async function webFontStyles(): Promise<Plugin> {
   const fonts = await webFonts();
-  // It has a place in a folder, from which the addresses of its files begin.
+  // It has a path in a folder, so that the URLs of its files are relative to it.
   const folder = path.dirname(fonts.display.faces[0]?.parts.basic ?? '');
   const id = path.join(folder, 'web-fonts.css').replaceAll(path.sep, '/');
   return {

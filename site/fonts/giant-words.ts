@@ -7,7 +7,7 @@ import { HEADLINE } from './headline.ts';
 import { ROUNDING_EM, type Spacing, shapeOf } from './shape.ts';
 import { fontAt, webFonts } from './web-fonts.ts';
 
-/** Words that are as large as their place allows, in the look that their stylesheet gives them. */
+/** Words that fill the width of their container, with the font settings of their stylesheet. */
 interface Giant extends Spacing {
   selector: string;
   texts: readonly string[];
@@ -18,7 +18,7 @@ interface Giant extends Spacing {
 const figures = placements.placements.map(({ figure }) => figure);
 const FIGURE = { width: 80, tracking: -0.05 };
 
-/** By their stylesheet, from the folder of the site. */
+/** By stylesheet, relative to the site's folder. */
 const GIANTS: Readonly<Record<string, readonly Giant[]>> = {
   'home/guarantee/guarantee.module.css': [
     {

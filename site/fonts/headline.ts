@@ -49,7 +49,7 @@ export function edgesOf(line: string): number[] {
   });
 }
 
-/** The longest lines and figure as numbers of em: each is so large that it has room. */
+/** The widths of the longest lines and figure, in em. Their font sizes are chosen to fit. */
 function longestLines(): string {
   const longest = (lines: readonly string[]) =>
     Math.max(...lines.map((line) => (edgesOf(line).at(-1) ?? 0) / 1000)) + ROUNDING_EM;
@@ -59,8 +59,8 @@ function longestLines(): string {
 }
 
 /**
- * Keeps the lines in place while the font comes: none breaks, as later it may in text of twice the
- * size, and those that share a line on wide screens have their final widths.
+ * Keeps the lines in position while the font loads: no line breaks, which text at twice the size
+ * may do later, and lines side by side on wide screens have their final widths.
  */
 function linesInPlace(): string {
   const rules = (joined(headline, wide) ?? []).flatMap((lines, i) =>

@@ -4,7 +4,7 @@ import { type FixedFont, lettersOf } from './cut-font.ts';
 /** Browsers round differently from HarfBuzz, by up to this many em on a line. */
 export const ROUNDING_EM = 0.03;
 
-/** What a stylesheet adds after each letter and each space, in em. */
+/** The space that a stylesheet adds after each letter and each space, in em. */
 export interface Spacing {
   tracking?: number;
   wordSpacing?: number;

@@ -2,15 +2,15 @@
 declare module 'subset-font' {
   interface Options {
     targetFormat?: 'sfnt' | 'woff' | 'woff2';
-    /** One value an axis, or a range. */
+    /** One value per axis, or a range. */
     variationAxes?: Record<string, number | { min?: number; max?: number; default?: number }>;
     noHinting?: boolean;
     /** OpenType features; without it all are kept. */
     keepFeatures?: readonly string[];
-    /** By their tags. */
+    /** By axis tag. */
     dropTables?: readonly string[];
   }
-  /** The font with the characters of `text` alone. */
+  /** The font with only the characters of `text`. */
   export default function subsetFont(
     font: Buffer,
     text: string,

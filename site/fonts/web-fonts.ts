@@ -17,8 +17,8 @@ export interface WebFont {
 }
 
 /**
- * The weights taken from a package with a file for each: those of most words. Other words get the
- * nearer one.
+ * The weights used from a package with one file per weight. Text in other weights gets the nearer
+ * one.
  */
 const STATIC_WEIGHTS: Record<Role, readonly number[]> = { display: [600], text: [400, 600] };
 
@@ -28,7 +28,7 @@ const STATIC_WEIGHTS: Record<Role, readonly number[]> = { display: [600], text: 
  */
 const FAMILY: Record<Role, string> = { display: 'Display', text: 'Text' };
 
-/** Families of the device's fonts that stand in until the web fonts are there begin with these. */
+/** Prefixes of the device font families that are used until the web fonts load. */
 export const FALLBACK: Record<Role, string> = { display: 'd', text: 't' };
 
 /** Finds and cuts the fonts that the agency names. Both may be of the same package. */
@@ -46,13 +46,13 @@ export async function readWebFonts(fonts: Record<Role, string>): Promise<Record<
 
 let fonts: Promise<Record<Role, WebFont>> | undefined;
 
-/** The fonts of the agency, which are read once. */
+/** The agency's fonts, read once. */
 export function webFonts(): Promise<Record<Role, WebFont>> {
   fonts ??= readWebFonts(brand.fonts);
   return fonts;
 }
 
-/** The whole font at the nearest weight that it has, and at a width in percent, as far as it has these. */
+/** The complete font at the nearest weight and width (in percent) that it has. */
 export async function fontAt(
   { faces }: WebFont,
   weight: number,
@@ -70,7 +70,7 @@ export async function fontAt(
   return { bytes, axes: Object.fromEntries(axes) };
 }
 
-/** A range as in a descriptor: `400 700`. Browsers refuse one that ends where it begins. */
+/** A range as in a descriptor: `400 700`. Browsers reject a range with equal ends. */
 const rangeOf = ({ min, max }: Range, unit = '') =>
   min === max ? `${min}${unit}` : `${min}${unit} ${max}${unit}`;
 

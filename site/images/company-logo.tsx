@@ -9,7 +9,7 @@ const SIZE_CLASS: Record<CompanyLogoSize, string | undefined> = {
   wide: styles.wide,
 };
 
-/** A word is low and wide, so its box is cut down to the letters. */
+/** A wordmark is low and wide, so its box is cropped to the letters. */
 const VIEW_BOX: Record<CompanyLogoSize, string> = {
   regular: '0 0 24 24',
   large: '0 0 24 24',

@@ -9,15 +9,15 @@ const MAX_DENSITY = 100_000;
 
 const SVG = /^[\s\uFEFF]*(?:<\?xml|<!--|<!doctype svg|<svg)/i;
 
-/** What `images/pictures.ts` asks for, and Astro does not type. */
+/** Options that `images/pictures.ts` sets and Astro doesn't type. */
 interface Size {
   width?: number;
   height?: number;
 }
 
 /**
- * Astro's own service, except that an SVG is drawn as large as it is needed. Astro draws it in the
- * size that it names, which may be that of an icon, and enlarges nothing.
+ * Astro's own service, except that an SVG is rasterized at the size needed. Astro rasterizes it at
+ * its own size, which may be an icon's, and never enlarges it.
  */
 const service: LocalImageService = {
   ...sharpService,
@@ -30,7 +30,7 @@ const service: LocalImageService = {
     } catch (cause) {
       const name = path.basename(decodeURI(options.src));
       throw new Error(
-        `A picture is damaged and can't be read to its end (it becomes ${name}). Copy or export it again.`,
+        `The source picture of ${name} is damaged and can't be read completely. Copy or export it again.`,
         { cause },
       );
     }

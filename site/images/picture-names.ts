@@ -9,7 +9,7 @@ import { SIZED_PICTURE } from '../undocumented/in-astro.ts';
 
 const MEDIA = /\.(?:avif|webp|png|jpe?g|svg|mp4|webm)$/i;
 const FILM = /^([a-z\d-]+)\.[\w-]{6}(\.(?:mp4|webm))$/;
-/** A picture as it lies in the folder, which Astro leaves if no page shows it. */
+/** An original picture, which Astro leaves in the build if no page shows it. */
 const ORIGINAL = /^([a-z\d-]+)\.[\w-]{6}(\.\w+)$/;
 const originals = new Set(
   [...media.pictures.keys()].map((file) => slugOf(file) + path.extname(file)),

@@ -4,11 +4,11 @@ import { industries } from '../../schema/industries.ts';
 import { leadership } from '../../schema/leadership.ts';
 import type { SlotName } from '../../schema/slots.ts';
 
-/** A picture of the agency in one place of the page. */
+/** One of the agency's pictures in one slot of the page. */
 export interface Use {
   readonly slot: SlotName;
   readonly file: string;
-  /** Which part stays if it is cut: a word of sharp's `position`. */
+  /** The part that stays if it is cropped: a value of sharp's `position`. */
   readonly focus?: string | undefined;
 }
 

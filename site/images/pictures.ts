@@ -15,7 +15,7 @@ export interface PictureSources {
   readonly height: number;
 }
 
-/** The agency's own picture behind the words of the first view, for each shape of screen. */
+/** The agency's own picture behind the text of the first view, for each shape of screen. */
 export type HeroPicture = Readonly<
   Record<
     'wide' | 'phone',
@@ -53,7 +53,7 @@ const made = new Map(
 async function make({ slot: name, file, focus }: Use): Promise<() => PictureSources> {
   const slot = SLOTS[name];
   const [src, original] = [originals[file], media.pictures.get(file)];
-  if (!src || !original) throw new Error(`content/pictures has no ${file}.`);
+  if (!src || !original) throw new Error(`content/pictures/${file} is missing.`);
   const widest = slot.widths.at(-1) ?? slot.fallback;
   const own = original.isVector ? widest : Math.min(widest, cutWidth(slot, original));
   const sized = (width: number, format: 'avif' | 'webp', quality: number) =>
@@ -77,21 +77,21 @@ async function make({ slot: name, file, focus }: Use): Promise<() => PictureSour
   });
 }
 
-/** A picture of the agency for one place of the page. */
+/** One of the agency's pictures for one slot of the page. */
 export function picture(slot: Use['slot'], { file, focus }: Omit<Use, 'slot'>): PictureSources {
   const found = made.get(keyOf({ slot, file, focus }));
   if (!found)
-    throw new Error(`${file} is not made for ${slot}: name it in site/images/picture-uses.ts.`);
+    throw new Error(`${file} isn't built for ${slot}. Add it to site/images/picture-uses.ts.`);
   return found();
 }
 
-/** Undefined where the agency has none: the hero then has its drawing. */
+/** Undefined if the agency has none. The hero then shows its drawing. */
 export function heroPicture(): HeroPicture | undefined {
   const shape = (use: Use) => ({ sharp: picture(use.slot, use), tiny: tiny[use.slot] ?? '' });
   return heroUses && { wide: shape(heroUses.wide), phone: shape(heroUses.phone) };
 }
 
-/** Undefined where the agency has none. */
+/** Undefined if the agency has none. */
 export function heroFilms(): Films | undefined {
   const filesOf = (names: readonly string[]) =>
     names.map((name) => ({ src: films[name] ?? '', type: media.films.get(name)?.type ?? '' }));

@@ -1,7 +1,7 @@
-/** What Astro makes of a picture: its name, the hash of the file, and that of what was asked for. */
+/** Astro's name for a picture: its file name, the file's hash, and the hash of its options. */
 export const SIZED_PICTURE = /^([a-z\d-]+)\.[\w-]{6}_\w+(\.\w+)$/;
 
-/** Begins the name of a page's program, which Astro calls after the component with the `<script>`. */
+/** The start of a page program's name, which Astro takes from the component with the `<script>`. */
 export const PAGE_PROGRAM = 'page.astro';
 
 /** Astro's own program for hydrating React. */

@@ -1,10 +1,10 @@
 /** The folder of ElevenLabs' package, in the id of a module. */
 export const PACKAGE = '/@elevenlabs/client/';
 
-/** Loads a resampler from jsdelivr.net where the browser can't record at the agent's rate. */
+/** Loads a resampler from jsdelivr.net if the browser can't record at the agent's rate. */
 export const RESAMPLER = new RegExp(`${PACKAGE}dist/platform/web/addLibsamplerateModule\\.js$`);
 
-/** What the package takes from LiveKit by name. */
+/** The names that the package imports from LiveKit. */
 export const LIVEKIT_NAMES = [
   'Room',
   'RoomEvent',

@@ -20,7 +20,7 @@ function sourceOf(folder: string, pattern: string): string {
 /** The message of a test that fails: what it was written for, and what is there now. */
 function writtenFor(name: string, version: string, folder: string): string {
   const { version: now } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return `Written for ${name} ${version}, and ${now} is installed.`;
+  return `Written for ${name} ${version}, but ${now} is installed.`;
 }
 
 const inModules = (name: string) => path.join(ROOT, 'node_modules', name);

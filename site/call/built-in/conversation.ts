@@ -10,11 +10,11 @@ export interface Reply {
   /** Shown and spoken. */
   text: string;
   source?: Source;
-  /** What the visitor may click in place of typing it. */
+  /** Suggestions to click instead of typing. */
   asks?: readonly string[];
   /** Ways to reach a person, shown as links under the reply. */
   offers?: readonly ('receipt' | 'form' | 'mail')[];
-  /** What the visitor said, to be put into the form. */
+  /** A request made of what the visitor said, to fill in the form. */
   request?: FormRequest;
   /** The visitor said goodbye: the call may end after this. */
   farewell?: true;
@@ -34,13 +34,13 @@ const STARTERS = 3;
 /** Titles that are suggested under an answer. */
 const SUGGESTED = 2;
 
-/** A message that ends or begins so is a question. If it was answered, it isn't put into the form. */
+/** Matches questions. Once answered, a question isn't put into the form. */
 const IS_QUESTION =
   /\?$|^(?:what|how|who|where|when|why|which|do|does|did|is|are|am|can|could|would|will|should|may|tell)\b/i;
 
 const PERSON = ['form', 'mail'] as const;
 
-/** Creates conversations about what the site says. */
+/** Creates conversations about the site's content. */
 export function createAgent(passages: readonly Passage[], texts: AgentTexts) {
   const search = createSearch(passages);
   // Recognized speech has no question mark.
@@ -62,10 +62,10 @@ export function createAgent(passages: readonly Passage[], texts: AgentTexts) {
     return (own.length > 0 ? own : passages).slice(0, STARTERS).map(({ title }) => title);
   }
 
-  /** Begins a conversation. `audience` is whose form the page shows. */
+  /** Begins a conversation. `audience` is the audience of the page's form. */
   return (audience?: Mode): Conversation => {
     let mode = audience;
-    /** What was typed and not answered, in its order. It goes into the form on request. */
+    /** The unanswered messages in their order. They go into the form on request. */
     const typed: string[] = [];
     const asks = starters(audience);
     const greeting: Reply = { text: texts.greeting, asks };

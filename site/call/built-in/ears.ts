@@ -1,8 +1,8 @@
 import type { Trouble } from '../call.ts';
 
-/** Receives the words that are heard, and the troubles that prevent hearing. */
+/** Receives the recognized words, and the problems that prevent recognition. */
 export interface EarsListener {
-  /** The words so far. `isFinal` is true when they will not change any more. */
+  /** The words so far. `isFinal` is true when they won't change anymore. */
   heard: (words: string, isFinal: boolean) => void;
   trouble: (trouble: Trouble) => void;
 }
@@ -29,7 +29,7 @@ const SOON_MS = 250;
 const MAX_SOON_ENDS = 3;
 
 /**
- * Finds out whether the browser recognizes speech, and where. Prefers recognition on the device.
+ * Detects whether the browser recognizes speech, and where. Prefers recognition on the device.
  * Resolves to undefined if the browser has none, as in Firefox. Opens no microphone.
  */
 export async function findEars(lang: string, listener: EarsListener): Promise<Ears | undefined> {
@@ -50,12 +50,12 @@ async function understoodOnDevice(Recognition: SpeechRecognitionConstructor, lan
     const options = { langs: [lang], processLocally: true };
     return (await Recognition.available?.(options)) === 'available';
   } catch {
-    // A policy of the page or the browser refuses the question.
+    // A policy of the page or the browser blocks the query.
     return false;
   }
 }
 
-/** Listens until closed. Browsers stop by themselves after a silence, Safari after a sentence. */
+/** Listens until closed. Browsers stop on their own after a silence, Safari after a sentence. */
 function keepOpen(recognition: SpeechRecognition, listener: EarsListener) {
   let isOpen = false;
   let began = 0;
@@ -90,7 +90,7 @@ function keepOpen(recognition: SpeechRecognition, listener: EarsListener) {
         .join(' ')
         .replace(/\s+/g, ' ')
         .trim();
-    // Chrome on Android says a sentence twice, once as final with no words.
+    // Chrome on Android reports a sentence twice, once as final without words.
     if (words(final)) listener.heard(words(final), true);
     else if (words(fresh)) listener.heard(words(fresh), false);
   };

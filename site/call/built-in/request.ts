@@ -3,7 +3,7 @@ import { ROLE_FIELD } from '../../../contract/fields.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { hasSevenDigits, isEmail } from '../../../contract/values.ts';
 
-/** What a visitor said, for the fields of the form. It has the contract's names and limits. */
+/** A visitor's words for the form's fields, with the contract's names and limits. */
 export interface FormRequest {
   mode: Mode;
   fields: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const RANGE = /^(?:\d{4}|\d{5,6})\s*[-/]\s*(?:\d{4}|\d{5,6})$/;
 /** Most digits of a phone number (ITU-T E.164). */
 const MAX_DIGITS = 15;
 
-/** The email address and the phone number that a text has. */
+/** The email address and the phone number in a text. */
 export function contactDetails(text: string): { email?: string; phone?: string } {
   const email = (text.match(EMAIL) ?? []).map((word) => word.replace(/[.!?]+$/, '')).find(isEmail);
   const phone = (text.match(PHONE) ?? []).find(
@@ -28,7 +28,7 @@ export function contactDetails(text: string): { email?: string; phone?: string }
   return { ...(email && { email }), ...(phone && { phone: phone.trim() }) };
 }
 
-/** A request as it was said: the words go into the free text, and nothing is guessed. */
+/** A request in the visitor's own words: they go into the free text, and nothing is guessed. */
 export function requestFrom(mode: Mode, words: string): FormRequest {
   const field = ROLE_FIELD[mode];
   const text = words.slice(0, MAX_LENGTH[field]);

@@ -6,7 +6,7 @@ import { createSearch } from './search.ts';
 const MIN_SHARE = 0.85;
 const SHOWN = 3;
 
-/** What employers ask, with the sections or titles that answer it. */
+/** Employers' questions, with the sections or titles that answer them. */
 const EMPLOYERS: readonly (readonly [ask: string, ...answers: string[]])[] = [
   ['How much do you charge?', 'faq/cost', 'estimate', 'terms/searches-and-fees'],
   ["What's your fee for a permanent nurse?", 'faq/cost', 'estimate', 'terms/searches-and-fees'],
@@ -40,7 +40,7 @@ const EMPLOYERS: readonly (readonly [ask: string, ...answers: string[]])[] = [
   ["What's your email address?", 'team@harborhealth.example', 'privacy/contact'],
 ];
 
-/** What job seekers ask. */
+/** Job seekers' questions. */
 const JOB_SEEKERS: typeof EMPLOYERS = [
   ['Does it cost me anything?', "Looking for a new position? It's free for you.", 'faq/cost'],
   ['How do I apply?', 'Find Your Next Position', 'seekers'],

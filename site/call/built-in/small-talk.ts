@@ -1,4 +1,4 @@
-/** What visitors say beside questions about the agency. */
+/** Phrases that visitors use besides questions about the agency. */
 const TALKS = {
   hello:
     'hi, hello, hey, hi there, hello there, hey there, good morning, good afternoon, good evening, howdy',
@@ -24,7 +24,10 @@ const TALKS = {
 
 type SmallTalk = keyof typeof TALKS;
 
-/** Talk that may go on, as in "we want to hire a nurse". The rest has to be the whole message. */
+/**
+ * Phrases that may be followed by more, as in "we want to hire a nurse". The others have to be the
+ * whole message.
+ */
 const OPEN_TALKS: readonly SmallTalk[] = ['person', 'status', 'hiring', 'jobseeking', 'form'];
 
 /** Words that may precede small talk, as in "um, hello, …". */
@@ -43,7 +46,7 @@ const PHRASES = Object.entries(TALKS).flatMap(([kind, list]) =>
 
 export interface Talk {
   kind: SmallTalk;
-  /** Whether more follows, such as whom the visitor wants to hire. */
+  /** Whether more follows, such as the role that the visitor wants to fill. */
   goesOn: boolean;
 }
 
@@ -57,7 +60,7 @@ function talkOf(said: string): Talk | undefined {
   return start && { kind: start.kind, goesOn: true };
 }
 
-/** The small talk that a message is; undefined if it is anything else. */
+/** Recognizes small talk; undefined if the message is anything else. */
 export function smallTalkIn(text: string): Talk | undefined {
   const words = wordsOf(text);
   if (words.length > 1 && words.at(-1) === 'please') words.pop();

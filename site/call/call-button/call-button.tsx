@@ -6,7 +6,7 @@ import styles from './call-button.module.css';
 interface CallButtonProps {
   text: string;
   drawing: Drawing;
-  /** Whether the page opens at a hero, over which `start-call-button.ts` shows no button. */
+  /** Whether the page starts with a hero, over which `start-call-button.ts` hides the button. */
   isOverHero: boolean;
 }
 

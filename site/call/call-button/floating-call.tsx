@@ -4,7 +4,7 @@ import { attr } from '../../ui/attributes.ts';
 import { CallButton } from './call-button.tsx';
 import styles from './floating-call.module.css';
 
-/** The floating call button on phones. A page without a hero has no form, and always shows it. */
+/** The floating call button on phones. Pages without a hero have no form and always show it. */
 export function FloatingCall({ isOverHero }: { isOverHero: boolean }) {
   return (
     <div className={`${styles.place} screen-only`} {...attr('behind')}>

@@ -3,7 +3,7 @@ import { removeAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 /** The page counts as past the hero when the hero ends within this top share of the viewport. */
 const EARLY = 0.2;
 
-/** Hides the floating button over the hero, and while somebody fills in a form. */
+/** Hides the floating button over the hero, and while the visitor fills in a form. */
 export function startCallButton(): void {
   const button = document.querySelector(`voice-agent ${withAttr('talk')}`)?.parentElement;
   const hero = document.querySelector(withAttr('hero'));

@@ -17,7 +17,7 @@ function filesIn(label: string, most: number): string {
   return `${label}: ${hints.files}, ${fill(files.atMost, { files: most })}.`;
 }
 
-/** The fields of the form, in the form's own words. */
+/** The fields of the form, by their labels. */
 const FORM: Passage[] = [
   {
     ...PLACE,

@@ -67,7 +67,7 @@ const seekersPassages: Passage[] = [
   })),
 ];
 
-/** While they are made up, each says so. */
+/** Sample placements are labeled as samples. */
 const placementPassages = placements.placements.map(({ client, role, figure, caption, story }) => ({
   section: 'placements',
   title: `${role}, ${client}`,
@@ -79,12 +79,12 @@ const placementPassages = placements.placements.map(({ client, role, figure, cap
   ],
 }));
 
-/** Where the sentences about the agency as a whole lead: without `about`, to the headline. */
+/** The source of sentences about the whole agency: the headline if `about` isn't shown. */
 const INTRODUCTION: Omit<Source, 'section'> = isShown('about')
   ? { title: about.heading, href: '/#about' }
   : { title: home.hero.headline.join(' '), href: '/#headline' };
 
-/** The passages of the home page's sections, shown or left out, except the form's section. */
+/** The passages of the home page's sections, even hidden ones, except the form's section. */
 export function homePassages(): Passage[] {
   return [
     ...faqPassages,

@@ -4,7 +4,7 @@ import { homePassages } from './home-passages.ts';
 import { legalPassages } from './legal-passages.ts';
 import type { Passage } from './passage.ts';
 
-/** What the built-in agent answers with: the texts of all parts that the site shows. */
+/** The built-in agent's passages: the texts of all parts that the site shows. */
 export function sitePassages(): Passage[] {
   return [...homePassages(), ...contactPassages(), ...legalPassages()].filter(({ href }) =>
     leads(href),

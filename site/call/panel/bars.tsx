@@ -5,7 +5,7 @@ export function Bars() {
   return (
     <span className="bars" aria-hidden="true">
       {Array.from({ length: COUNT }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: nine alike, which never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: nine identical bars in a fixed order
         <i key={i} />
       ))}
     </span>

@@ -14,7 +14,7 @@ interface ComposerProps {
   onEnd: () => void;
 }
 
-/** The text box, and the two buttons that are always one press away. */
+/** The text box, and the two buttons that are always within reach. */
 export function Composer({ words, canHear, isMuted, onSay, onMute, onEnd }: ComposerProps) {
   const field = useRef<HTMLInputElement>(null);
 

@@ -26,7 +26,7 @@ interface PanelViewProps {
   onAgain: () => void;
 }
 
-/** A call as it is seen: who speaks, what was said, and the ways to type, to mute and to end. */
+/** A call's state, transcript, and controls for typing, muting, and ending it. */
 export function PanelView({ view, words, email, room, ref, ...on }: PanelViewProps) {
   const isOver = view.state === 'ended' || view.state === 'failed';
   const shown = shownState(view);
@@ -96,8 +96,8 @@ interface NoticeProps {
 }
 
 /**
- * Says where speech goes, until the visitor has said something, and what went wrong. Screen readers
- * announce only the second.
+ * Shows where speech goes, until the visitor has said something, and any problem. Screen readers
+ * announce only the problem.
  */
 function Notice({ view, isOver, words }: NoticeProps) {
   const { audio, audioSince, trouble, provider, state, messages } = view;
@@ -114,7 +114,7 @@ function Notice({ view, isOver, words }: NoticeProps) {
   );
 }
 
-/** The state that the panel shows. Whether the agent listens depends on the microphone, too. */
+/** The state that the panel shows. Whether the agent listens also depends on the microphone. */
 function shownState({ state, isAway, isMuted, audio }: CallView): keyof PanelWords['states'] {
   if (state === 'ended' || state === 'failed' || state === 'connecting') return state;
   if (isAway) return 'away';

@@ -6,7 +6,7 @@ export function isHere({ href }: Source): boolean {
   return path === (globalThis.location?.pathname ?? '/');
 }
 
-/** The part of this page that a source names; undefined where it is on another. */
+/** The part of this page that a source names; undefined if it is on another page. */
 export function partOf(source: Source): HTMLElement | undefined {
   const { href, item } = source;
   const [, id = ''] = href.split('#');

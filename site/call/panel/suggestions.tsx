@@ -7,12 +7,12 @@ interface SuggestionsProps {
   onAsk: (text: string) => void;
 }
 
-/** Questions to press in place of typing them. */
+/** Questions to click instead of typing them. */
 export function Suggestions({ name, asks, onAsk }: SuggestionsProps) {
   const list = useRef<HTMLUListElement>(null);
 
   function ask(text: string) {
-    // The pressed button goes away. The next ones are found from here, and no keyboard opens.
+    // The clicked button goes away, so the list gets the focus. No on-screen keyboard opens.
     list.current?.focus({ preventScroll: true });
     onAsk(text);
   }

@@ -13,11 +13,11 @@ interface TranscriptProps {
   messages: readonly CallMessage[];
   words: PanelWords;
   email: string;
-  /** Whether answers are heard already: a screen reader then doesn't read them as well. */
+  /** Whether answers are spoken: screen readers then don't announce them too. */
   isSpoken: boolean;
 }
 
-/** What was said, by both sides. */
+/** The messages of both sides. */
 export function Transcript({ messages, words, email, isSpoken }: TranscriptProps) {
   const log = useRef<HTMLDivElement>(null);
   const wasAtEnd = useRef(true);
@@ -65,13 +65,13 @@ export function Transcript({ messages, words, email, isSpoken }: TranscriptProps
   );
 }
 
-/** Links to the latest receipt on this device; nothing where there is none. */
+/** Links to the latest receipt on this device, if there is one. */
 function KeptReceipt({ text }: { text: string }) {
   const [receipt, setReceipt] = useState<string>();
   useEffect(() => {
     import('../../form/receipt/receipts.ts').then(
       ({ keptReceipts }) => setReceipt(keptReceipts(Date.now())[0]),
-      // The address beside it is a way, too.
+      // The email link next to it still works.
       () => undefined,
     );
   }, []);

@@ -3,7 +3,7 @@ import { removeAttr, setAttr } from '../../ui/attributes.ts';
 import type { Source } from '../knowledge/passage.ts';
 import { partOf } from './source.ts';
 
-/** Marks the part of the page that an answer comes from, while there is a source. */
+/** Highlights the part of the page that an answer comes from, while there is a source. */
 export function useLit(source: Source | undefined): void {
   useEffect(() => {
     const part = source && partOf(source);

@@ -5,8 +5,8 @@ const KEYBOARD = 0.25;
 
 /**
  * The size of the panel. 'half': the lower part of a phone's screen. 'whole': all of a phone's
- * screen above the on-screen keyboard. 'low', on every screen: only the state and the line to type
- * in, while somebody is in the page's form.
+ * screen above the on-screen keyboard. 'low', on every screen: only the state and the text box,
+ * while the visitor is in the page's form.
  */
 export type PanelSize = 'half' | 'whole' | 'low';
 
@@ -34,7 +34,7 @@ export function usePanelSize(panel: RefObject<HTMLElement | null>): PanelSize {
     view?.addEventListener('resize', follow);
     view?.addEventListener('scroll', follow);
     addEventListener('focusin', follow);
-    // Wait for the next frame: between two elements nothing has the focus.
+    // Wait for the next frame: while the focus moves, no element has it.
     addEventListener('focusout', later);
     return () => {
       cancelAnimationFrame(frame);

@@ -4,11 +4,11 @@ import { LIVEKIT_NAMES, PACKAGE, RESAMPLER } from '../../undocumented/in-elevenl
 const LIVEKIT = '\0no-livekit';
 
 /**
- * Fits ElevenLabs' package to this site. It leaves out LiveKit's WebRTC, the package's second way
- * to carry a call: this site never uses it, and it is five sixths of the bytes. If a browser can't
- * record at the agent's rate (Firefox), the package would load a script from jsdelivr.net. For the
- * sound that is played, no option can change that. `call/providers/elevenlabs/resampler.js` does
- * that work here.
+ * Adapts ElevenLabs' package to this site. It leaves out LiveKit's WebRTC, the package's second
+ * transport for calls: this site never uses it, and it is five sixths of the bytes. If a browser
+ * can't record at the agent's rate (Firefox), the package would load a script from jsdelivr.net.
+ * For the sound that is played, no option can change that. `call/providers/elevenlabs/resampler.js`
+ * does that work here.
  */
 export const elevenLabs: Plugin = {
   name: 'elevenlabs',

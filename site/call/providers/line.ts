@@ -1,7 +1,7 @@
 import type { CallListener } from '../call.ts';
 import { createTranscript } from './vendor-transcript.ts';
 
-/** The common part of every vendor's call. After its end the listener receives nothing more. */
+/** The common part of every vendor's call. After it ends, the listener receives nothing more. */
 export function createLine(listener: CallListener) {
   const transcript = createTranscript(listener);
   let isOver = false;
@@ -13,7 +13,7 @@ export function createLine(listener: CallListener) {
     if (!isOver) listener.state(next);
   };
 
-  /** From now on the listener receives nothing. */
+  /** After this, the listener receives nothing. */
   function close(): void {
     isOver = true;
   }
@@ -26,7 +26,7 @@ export function createLine(listener: CallListener) {
     hasBegun: () => hasBegun,
     /** Whether the visitor stopped an answer. A vendor may still play the rest of it, muted. */
     isUnheard: () => isUnheard,
-    /** From now on the agent is audible again. */
+    /** After this, the agent is audible again. */
     heard(): void {
       isUnheard = false;
     },

@@ -6,7 +6,7 @@ type Voice = SiteContent['voice'];
 
 const VIRTUAL = 'virtual:vendor';
 
-/** What a page's policy must allow for calls, beside the site itself. */
+/** Hosts that a page's policy must allow for calls, besides the site itself. */
 export interface VoicePolicy {
   connect: readonly string[];
   script: readonly string[];

@@ -20,7 +20,7 @@ export function createTranscript(listener: Pick<CallListener, 'message'>) {
       ids.set(key, id);
       emit(id, from, text, isFinal);
     },
-    /** From now on the key is free for another message. */
+    /** After this, the key is free for another message. */
     close(key: string): void {
       ids.delete(key);
     },

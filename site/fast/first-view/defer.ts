@@ -18,7 +18,7 @@ export async function deferRest(html: string, fonts: readonly Font[]): Promise<s
   return plain.replace('</head>', () => `<script>${program}</script></head>`);
 }
 
-/** Bundled once for all pages that need the same. */
+/** Bundled once for all pages that need the same loader. */
 const loaders = new Map<string, Promise<string>>();
 
 function loaderWith(...given: Parameters<typeof loader>): Promise<string> {

@@ -37,7 +37,7 @@ test('[X16] a short page gets the rules of all its parts', async () => {
 
 test('[X16] a long page that says nothing of its first view stops the build by its name', async () => {
   await expect(stylesOf(`<p class="a"></p>${BELOW}</div>`)).rejects.toThrow(
-    'page.html has no part marked as its first view.',
+    'page.html has no element marked as its first view.',
   );
 });
 

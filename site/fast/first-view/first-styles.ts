@@ -4,7 +4,7 @@ import { attributeName } from '../../ui/attributes.ts';
 import { isLong } from './page-parts.ts';
 import { prune } from './prune.ts';
 
-/** The attribute of what is seen first. React writes an empty value, Astro none. */
+/** The attribute of the first view. React writes it with an empty value, Astro without a value. */
 const FIRST = new RegExp(` ${attributeName('first')}(?:="")?(?=[\\s>])`, 'g');
 const CONTAINER = ' data-beasties-container';
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
@@ -12,7 +12,7 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** Selectors to keep: some come only with a script or a setting, and no built page shows them. */
 const ALWAYS = [':root', 'html', 'body', /^\.dark/, new RegExp(attributeName('deferred'))];
 
-/** Writes the styles of its first view into a page: `name` is the page's, for errors. */
+/** Writes the styles of the first view into a page. `name` is the page's name, for errors. */
 export type InlineStyles = (html: string, name: string) => Promise<string>;
 
 /** @param root the folder of the build, where Beasties finds the stylesheets */
@@ -29,7 +29,7 @@ export function firstStyles(root: string): InlineStyles {
     const long = isLong(html);
     const contained = html.replaceAll(FIRST, long ? CONTAINER : '');
     if (long && contained === html)
-      throw new Error(`${name} has no part marked as its first view.`);
+      throw new Error(`${name} has no element marked as its first view.`);
     const inlined = (await beasties.process(contained))
       // Beasties writes an empty attribute without its value, which only some attributes allow.
       .replaceAll(/ href(?=[\s>])/g, ' href=""')
@@ -43,7 +43,7 @@ export function firstStyles(root: string): InlineStyles {
   };
 }
 
-/** Classes that only parts with `data-behind` have, as the content of a closed menu. */
+/** Classes used only in parts with `data-behind`, such as the content of a closed menu. */
 export function hiddenClasses(html: string): Set<string> {
   const behind = new Set<string>();
   const open = new Set<string>();

@@ -20,7 +20,7 @@ const FILES: Readonly<Record<keyof Programs, string>> = {
 
 /**
  * Bundles a program as the minified text of an inline script. The script calls the program with the
- * arguments `given`, written as JSON. It leaves no name behind in the page.
+ * arguments `given`, written as JSON. It adds no global names.
  */
 export async function inlineProgram<Name extends keyof Programs>(
   name: Name,
@@ -44,7 +44,7 @@ export async function inlineProgram<Name extends keyof Programs>(
   return output[0].code.trim().replace(/;$/, '');
 }
 
-/** Lets the head import the theme's program as a text, in the built site and while developing. */
+/** Lets the head import the theme's program as text, in a build and in development. */
 export const inlineTheme: Plugin = {
   name: 'inline-theme',
   resolveId: (id) => (id === THEME ? `\0${THEME}` : undefined),

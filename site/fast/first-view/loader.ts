@@ -2,12 +2,12 @@ import type { AttributeSet } from '../../ui/attributes.ts';
 
 /** The longest wait for the first paint, in milliseconds. */
 const PAINT_MS = 2000;
-/** The longest wait for the fonts once the styles are there, in milliseconds. */
+/** The longest wait for the fonts after the styles have loaded, in milliseconds. */
 const FONTS_MS = 400;
-/** The longest wait for a press, for its answer and for any frame, in milliseconds. */
+/** The longest wait for a press, for its response, and for any frame, in milliseconds. */
 const PRESS_MS = 500;
 
-/** A web font, in the words of a stylesheet. */
+/** A web font, with the descriptors of a stylesheet. */
 export type Font = readonly [
   family: string,
   source: string,
@@ -20,18 +20,19 @@ type Sheet = Pick<Partial<HTMLLinkElement>, 'media'>;
 /**
  * Runs inline in the head of a built page, and loads everything else once the first view is
  * painted: anything loaded earlier would share the connection with it. Styles and fonts are applied
- * in one frame, or the first view would be laid out once for each. What lies below the first view is
- * hidden until a later frame (`data-deferred`, see `base.css`). Then the programs run. Styles and the
- * rest of the page in one frame took 180 ms on a slowed phone, in which no press was answered.
- * During a press (`data-pressed`), both wait until its answer is painted.
+ * in one frame, or the first view would be laid out once for each. What lies below the first view
+ * is hidden until a later frame (`data-deferred`, see `base.css`). Then the programs run. Styles
+ * and the rest of the page in one frame took 180 ms on a slowed-down phone, during which no tap was
+ * handled. During a press (`data-pressed`), both wait until its response is painted.
  *
- * Words in a row keep their places until the fonts are there (`data-wait`, see
- * `fast/fonts/fallback-fonts.ts`). That layout is computed for some device fonts. A device with none of
- * them (no face with a two-letter name has loaded) keeps its own font, or its page would jump.
+ * Words in a row keep their positions until the fonts have loaded (`data-wait`, see
+ * `fast/fonts/fallback-fonts.ts`). That layout is computed for some device fonts. A device with
+ * none of them (no face with a two-letter name has loaded) keeps its own font, or its page would
+ * jump.
  *
- * If the page opens further down (at an anchor, or where it was left), the styles load before the
- * first paint, and the whole page is laid out (`data-whole`). Without scripts the page has its
- * stylesheets in a `noscript`.
+ * If the page opens farther down (at an anchor, or at a restored scroll position), the styles load
+ * before the first paint, and the whole page is laid out (`data-whole`). Without scripts the page
+ * has its stylesheets in a `noscript`.
  *
  * A file that failed to load is requested once more. A program is fetched before its import, for
  * the reason given in `fast/load-ahead.ts`.
@@ -95,7 +96,7 @@ export default function loader(
     delete attrs.pressed;
   };
   for (const type of ['pointerdown', 'pointercancel', 'click']) addEventListener(type, press, true);
-  /** As `fast/press.ts`, which would be more text. */
+  /** Same as `fast/press.ts`, which would make this script longer. */
   const pressAnswered = async () => {
     while (attrs.pressed === '') await painted();
   };
@@ -127,7 +128,7 @@ export default function loader(
       await painted();
       await pressAnswered();
       delete attrs.deferred;
-      // If a link to an anchor was pressed meanwhile, its target was still hidden.
+      // If a link to an anchor was clicked before this, its target was still hidden.
       if (location.hash) {
         attrs.whole = '';
         document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -1,6 +1,6 @@
 /**
- * The start of what lies below the first view, as `pages/index.astro` writes it. A page without it
- * is short: all of it is its first view.
+ * The start of the part below the first view, as `pages/index.astro` writes it. A page without it
+ * is short: its first view is the whole page.
  */
 export const BELOW = '<div class="below">';
 

@@ -2,17 +2,17 @@ import postcss from 'postcss';
 
 const CLASS = /\.([\w-]+)/g;
 
-/** What a first paint never shows. The whole stylesheets bring it before anybody can cause it. */
+/** Rules that no first paint needs. The full stylesheets load before a visitor can trigger them. */
 const LATER = {
   selector: /:(?:hover|focus|active|disabled|popover-open|has\(#)/,
-  /** A low window differs only once it is scrolled: see layout/bar/bar.module.css. */
+  /** A low window differs only after scrolling: see layout/bar/bar.module.css. */
   media: /print|forced-colors:\s*active|\(height\s*<\s*24rem\)/,
   property: /^(?:transition|cursor|accent-color)/,
   scrolling: 'animation-timeline',
 };
 
 /**
- * Removes rules that no first paint shows, and tokens that neither the others nor `rest` use.
+ * Removes rules that no first paint needs, and tokens that neither the other rules nor `rest` use.
  * @param hidden classes whose elements the first view does not show
  * @param rest the page without these styles
  */
@@ -38,7 +38,7 @@ export function prune(css: string, hidden: ReadonlySet<string>, rest: string): s
   return root.toString();
 }
 
-/** Removes animations that scrolling moves: what is not scrolled looks as it does without them. */
+/** Removes scroll-driven animations: before any scrolling, the page looks the same without them. */
 function removeScrolling(root: postcss.Root): void {
   root.walkDecls(LATER.scrolling, ({ parent }) => {
     parent?.walkDecls(/^animation/, (declaration) => {

@@ -20,7 +20,7 @@ export async function readSheets(root: string): Promise<Map<string, string>> {
 
 /**
  * The names of stylesheets that another one contains completely: those of islands, which are built
- * separately from the pages. Of two alike the second stays.
+ * separately from the pages. Of two identical ones, the second stays.
  */
 export function containedIn(sheets: ReadonlyMap<string, string>): string[] {
   const left = new Map(sheets);
@@ -34,7 +34,7 @@ export function containedIn(sheets: ReadonlyMap<string, string>): string[] {
   return [...sheets.keys()].filter((name) => !left.has(name));
 }
 
-/** Removes a page's links to stylesheets that are not there. */
+/** Removes a page's links to missing stylesheets. */
 export function withoutLost(html: string, sheets: ReadonlyMap<string, string>): string {
   return html.replace(STYLESHEET, (link, address: string) =>
     sheets.has(address.replace(/^\//, '')) ? link : '',
@@ -52,7 +52,7 @@ export async function takeFonts(
   const all = new Map<string, Font>();
   for (const [name, text] of sheets) {
     const { css, fonts } = fontsOf(text);
-    // Once each, though several stylesheets may name it.
+    // Each font once, though several stylesheets may name it.
     for (const font of fonts) all.set(font[1], font);
     await writeFile(path.join(root, name), css);
   }
@@ -60,8 +60,8 @@ export async function takeFonts(
 }
 
 /**
- * A stylesheet's fonts, and the stylesheet that loads them only where there are no scripts. A font
- * without the letters of English stays: the browser fetches it for a text that needs it.
+ * A stylesheet's fonts, and the stylesheet that loads them only without scripts. A font without
+ * English letters stays: the browser fetches it for a text that needs it.
  */
 export function fontsOf(text: string): { css: string; fonts: Font[] } {
   const fonts: Font[] = [];

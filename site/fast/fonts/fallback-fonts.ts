@@ -14,7 +14,7 @@ const FACES = [
   { role: 'text', weight: 400, texts: RUNNING },
 ] as const;
 
-/** The weights that a face stands in for. */
+/** The weights that a face replaces. */
 const WEIGHTS = { 400: '400 500', 600: '501 700', 640: '400 700' } as const;
 
 /** Most lines of the text under the headline, on a screen of 320 px. */
@@ -32,7 +32,7 @@ const ROW_WEIGHTS: Record<RowName, number> = { bar: 520, doors: 600 };
 const faces = (await Promise.all(FACES.map(facesFor))).join('');
 
 /**
- * Keeps the words of a row in place: each word has its final width while the web fonts load
+ * Keeps the words of a row in position: each word has its final width while the web fonts load
  * (`data-wait`, see `fast/first-view/loader.ts`).
  */
 const reserved = (

@@ -32,9 +32,9 @@ export function hydrate<Props extends object>(
   place: HTMLElement,
   { name, component, props, read }: IslandDefinition<Props>,
 ): void {
-  // First, as either may throw.
+  // First, because either may throw.
   const given = { ...props(), ...read?.(place) };
-  // Copies of form controls have what was typed and chosen.
+  // Cloned form controls keep the visitor's text and choices.
   const before = Array.from(place.childNodes, (node) => node.cloneNode(true));
   const releasePresses = keepPressesFromReact(place);
   const moveEntries = entriesOf(place);
@@ -56,21 +56,23 @@ export function hydrate<Props extends object>(
     hydrateRoot(place, island, {
       onRecoverableError: (cause) =>
         reportError(
-          new Error(`The HTML of ${name} is not as it was built, and is made anew.`, { cause }),
+          new Error(`The HTML of ${name} differs from the build, so React renders it again.`, {
+            cause,
+          }),
         ),
     });
   });
 }
 
-/** The HTML that was in an island's place before React hydrated it. */
+/** An island's HTML before React hydrated it. */
 function AsItWas({ nodes }: { nodes: readonly Node[] }) {
   return <div style={{ display: 'contents' }} ref={(place) => place?.replaceChildren(...nodes)} />;
 }
 
 /**
- * React makes HTML anew where something has changed it: a translator of pages puts each text into
- * elements of its own, a password manager adds some. What the visitor typed and chose would go with
- * the old fields, and so would the focus.
+ * React renders HTML again if something has changed it: a page translator wraps each text in its
+ * own elements, and a password manager adds some. The visitor's text, choices, and focus would be
+ * lost with the old fields.
  * @returns a function that moves all three into the fields that replace these
  */
 function entriesOf(place: HTMLElement): () => void {
@@ -95,9 +97,9 @@ function entriesOf(place: HTMLElement): () => void {
 }
 
 /**
- * React hydrates in slices of 5 ms. A press in the place makes it hydrate all the rest at once: up
- * to 105 ms on a slowed phone, before the browser answers the press itself. So until React has
- * hydrated, it gets only the click of a press, which it may have to answer.
+ * React hydrates in slices of 5 ms. A press inside the island makes it hydrate all the rest at
+ * once: up to 105 ms on a slowed-down phone, before the browser itself responds to the press. So
+ * until React has hydrated, it gets only the click of a press, which it may have to handle.
  * @returns a function that lets React get them again
  */
 function keepPressesFromReact(place: HTMLElement): () => void {
@@ -119,7 +121,7 @@ function Hydrated({ then }: { then: () => void }) {
   return null;
 }
 
-/** Says that the island in a place answers. */
+/** Marks an island as hydrated. */
 function HydratedAttribute({ place }: { place: HTMLElement }) {
   useEffect(() => {
     setAttr(place, 'hydrated');

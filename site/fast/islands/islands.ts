@@ -31,14 +31,15 @@ export function startIslands(): void {
 export async function loadIsland(name: string): Promise<(place: HTMLElement) => void> {
   const [, load] =
     Object.entries(ISLANDS).find(([file]) => file.endsWith(`/${name}.island.ts`)) ?? [];
-  if (!load) throw new Error(`There is no ${name}.island.ts.`);
+  if (!load) throw new Error(`${name}.island.ts is missing.`);
   const { hydrate } = await import('./hydrate.tsx');
   const { island } = await load();
   return (place) => hydrate(place, island);
 }
 
 function hydrateIsland(place: HTMLElement): void {
-  // Permanently: in WebKitGTK 2.50 the caret jumps while typing if the section may be skipped.
+  // Permanently, because in WebKitGTK 2.50 the caret jumps while typing if the section may be
+  // skipped.
   place.closest('section')?.style.setProperty('content-visibility', 'visible');
   // An island whose script can't be loaded stays working HTML.
   loadIsland(getAttr(place, 'island') ?? '').then(

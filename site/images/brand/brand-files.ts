@@ -1,6 +1,6 @@
 /** Files of the brand that the head, the manifest and the structured data name. */
 
-/** What link previews show; large cards are cut to about 1.91:1. */
+/** The image of link previews. Large cards are cropped to about 1.91:1. */
 export const SOCIAL_IMAGE = {
   path: '/og.jpg',
   type: 'image/jpeg',
@@ -8,10 +8,10 @@ export const SOCIAL_IMAGE = {
   height: 630,
 } as const;
 
-/** At least 112 px a side, which search engines ask of a logo. */
+/** At least 112 px per side, which search engines require of a logo. */
 export const LOGO = '/icon-512.png';
 
-/** What launchers choose from; a maskable one is cut to their own shape. */
+/** The icons for launchers, which crop a maskable icon to their own shape. */
 export const LAUNCHER_ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: LOGO, sizes: '512x512', type: 'image/png' },

@@ -13,7 +13,8 @@ async function headlineFont() {
   const opened = create(
     await lettersOf(await fontAt(display, HEADLINE.weight, HEADLINE.width), CHARACTERS),
   );
-  if (opened.isCollection) throw new Error('The display font holds several fonts; one is needed.');
+  if (opened.isCollection)
+    throw new Error('The display font file contains several fonts. Use a file with one font.');
   return opened;
 }
 

@@ -8,7 +8,7 @@ export type LogoSource =
   | ({ kind: 'drawing' } & SvgDrawing)
   | { kind: 'file'; path: string; ratio: number };
 
-/** The most characters of a drawing inside each page, which shows it without a request. */
+/** The maximum length of a drawing inside each page, which needs no request. */
 const INSIDE_AT_MOST = 1500;
 
 /** The logo's address, if it is not inside the page. */
@@ -26,7 +26,7 @@ async function readLogo(file: string, path: string): Promise<LogoSource> {
 
 const { file, atNight } = brand.logo;
 
-/** The agency's logo. It has a second one for dark ground if the agency gives one. */
+/** The agency's logo, with a second one for dark backgrounds if the agency provides it. */
 export const logoSources: { paper: LogoSource; night: LogoSource | undefined } = {
   paper: await readLogo(file, LOGO_FILES.paper),
   night: atNight ? await readLogo(atNight, LOGO_FILES.night) : undefined,

@@ -7,22 +7,22 @@ import { drawingFile, readDrawing } from './svg-drawing.ts';
 
 const { icon: own, file: logo } = brand.logo;
 const SYMBOL = own ?? logo;
-/** Whether browsers get the icon as a drawing, too. */
+/** Whether browsers also get the icon as an SVG. */
 export const HAS_DRAWN_ICON = SYMBOL.toLowerCase().endsWith('.svg');
 
-/** Icons have the dark ground, on which any signal is seen. */
+/** Icons have the dark background, on which any signal color is visible. */
 const theme = brand.palette.dark;
 
 /**
- * The mark's part of the width where systems cut off edges, at most what is outside the inner 80 %:
- * https://www.w3.org/TR/appmanifest/#icon-masks
+ * The symbol's share of the width in maskable icons, of which only the inner 80 % is always
+ * visible: https://www.w3.org/TR/appmanifest/#icon-masks
  */
 const MASKABLE = 0.46;
-/** The mark's part of the width of an icon in a browser's tab. */
+/** The symbol's share of the width of a browser tab's icon. */
 const IN_TAB = 0.8125;
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
-/** Dots per inch at which an SVG is drawn in its own size. */
+/** Dots per inch at which an SVG has its own size. */
 const DPI = 72;
 const LARGEST_DPI = 100_000;
 

@@ -61,7 +61,7 @@ test.each([
 
 test('[X19] refuses a drawing of no size', () => {
   expect(() => parseDrawing('logo.svg', svg(PATH, 'xmlns="http://www.w3.org/2000/svg"'))).toThrow(
-    "logo.svg doesn't say how large it is.",
+    'logo.svg has no size.',
   );
 });
 

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { optimize } from 'svgo';
 import { CONTENT_DIR, ContentError, contentPath } from '../../../schema/source.ts';
 
-/** An SVG of the agency, small and safe enough to be a part of a page. */
+/** An agency's SVG, small and safe enough to inline in a page. */
 export interface SvgDrawing {
   viewBox: string;
   /** Width by height. */
   ratio: number;
-  /** What is inside the `svg` element. */
+  /** The content of the `svg` element. */
   inner: string;
 }
 
-/** Attributes of the `svg` element that say nothing about how its content looks. */
+/** Attributes of the `svg` element that don't affect how its content looks. */
 const OF_THE_BOX = /^(?:xmlns(?::\w+)?|viewBox|width|height|id|class|version|role|aria-\w+|x|y)$/;
-/** What a page's policy refuses, or what would load something. */
+/** Markup that a page's policy blocks, or that would load something. */
 const REFUSED =
   /<(?:style|script|foreignObject|image|iframe)\b|\s(?:style|on\w+)=|(?:href|src)="(?!#)/i;
 
@@ -22,7 +22,7 @@ export function readDrawing(file: string): SvgDrawing {
   return parseDrawing(file, readFileSync(contentPath(`pictures/${file}`), 'utf8'));
 }
 
-/** The drawing in an SVG's text. Throws a `ContentError` that says how to save it instead. */
+/** Parses an SVG's text. Throws a `ContentError` that explains how to save it instead. */
 export function parseDrawing(file: string, svg: string): SvgDrawing {
   const name = `${CONTENT_DIR}/pictures/${file}`;
   const { data } = optimize(svg, {
@@ -45,13 +45,13 @@ export function parseDrawing(file: string, svg: string): SvgDrawing {
   const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0)) {
     throw new ContentError(
-      `${name} doesn't say how large it is. Save it with a width and a height, or with a viewBox.`,
+      `${name} has no size. Save it with a width and a height, or with a viewBox.`,
     );
   }
   const refused = REFUSED.exec(data)?.[0].trim();
   if (refused) {
     throw new ContentError(
-      `${name} contains ${refused}, which a page may not contain. Export it as plain SVG with presentation attributes, texts as paths, and no embedded picture; or save it as PNG.`,
+      `${name} contains ${refused}, which isn't allowed on a page. Export it as plain SVG with presentation attributes, text as paths, and no embedded images, or save it as PNG.`,
     );
   }
   const own = all.filter(({ key }) => !OF_THE_BOX.test(key));
@@ -59,7 +59,7 @@ export function parseDrawing(file: string, svg: string): SvgDrawing {
   return { viewBox, ratio: width / height, inner: group ? `<g${group}>${inner}</g>` : inner };
 }
 
-/** The drawing as a file of its own. `color` stands for `currentColor`, as `#b8ee2c`. */
+/** The drawing as a separate file. `color`, such as `#b8ee2c`, replaces `currentColor`. */
 export function drawingFile({ viewBox, inner }: SvgDrawing, color: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" fill="#000">${inner}</svg>`.replaceAll(
     'currentColor',

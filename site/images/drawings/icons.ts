@@ -8,7 +8,7 @@ import { iconAddress } from './sheet.ts';
  */
 export function inlineIcon(name: string): Drawing {
   const icon = icons.icons[name];
-  if (!icon) throw new Error(`There is no icon called "${name}" in @iconify-json/lucide.`);
+  if (!icon) throw new Error(`@iconify-json/lucide has no icon "${name}".`);
   return { lines: icon.body };
 }
 

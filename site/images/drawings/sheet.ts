@@ -6,7 +6,7 @@ import { roles } from '../../../schema/roles.ts';
 import { services } from '../../../schema/services.ts';
 import { trusted } from '../../../schema/trusted.ts';
 
-/** Icons of the sections below the first view, of the closed menu, and of what moves by a script. */
+/** Icons of the sections below the first view, of the closed menu, and of scripted parts. */
 const SHEET_ICONS = new Set([
   ...[...services.cards, ...roles.roles, ...navigation.bar].map(({ icon }) => icon),
   ...[navigation.profile.icon, navigation.mail.icon, 'headset'],

@@ -18,7 +18,7 @@ export interface FileOfSheets {
   /** The nearest sheet, and how long its cut corners are. */
   front: Box & { cut: number };
   vanish: { x: number; y: number };
-  /** How many sheets stand behind the front one. */
+  /** The number of sheets behind the front one. */
   count: number;
   /** How fast they shrink: each is 1 / (1 + pace * index) of the front. */
   pace: number;
@@ -93,8 +93,8 @@ export interface Gradient {
 }
 
 /**
- * The light on the sheets by their kind: it falls from one side on the edge towards us, and goes into
- * shadow where the next sheet stands. `spread` is how far it reaches, as a part of the width.
+ * The light on the sheets by their kind: it falls from one side on the front edge, and fades into
+ * shadow at the next sheet. `spread` is how far it reaches, as a share of the width.
  */
 export function lightOn(side: 'left' | 'right', spread: number): Record<string, Gradient> {
   const x1 = side === 'left' ? 0 : 1;
@@ -141,7 +141,7 @@ export function lightOn(side: 'left' | 'right', spread: number): Record<string, 
   };
 }
 
-/** What distance hides: the ground lies over the far end of the file, and goes towards the near one. */
+/** The haze: the background color covers the far end of the row, and fades toward the near end. */
 export function hazeFrom(side: 'left' | 'right'): Gradient {
   const x1 = side === 'left' ? 0 : 1;
   return {

@@ -2,7 +2,7 @@ import type { Brand } from '../../../schema/brand.ts';
 import { outlineOf } from './file-of-sheets.ts';
 
 interface RowOfSheetsProps {
-  /** How many stand in the row. */
+  /** The number of sheets in the row. */
   count: number;
   /** How many of them are raised, evenly spread. */
   raised: number;
@@ -21,8 +21,8 @@ const ROUND_DOWN = Math.sqrt(SHEET.cut ** 2 - (SHEET.cut - STEP) ** 2).toFixed(1
 const UP = 17;
 
 /**
- * Sheets that stand in a row, edge on. Of those in the row only the edge is drawn that the next one
- * leaves free, all of them as one path: as sheets of their own they took ten times the bytes.
+ * Sheets in a row, seen edge on. Only the edge that the next sheet leaves visible is drawn, all
+ * edges as one path: separate sheets took ten times the bytes.
  */
 export function RowOfSheets({ count, raised, isLit, corners }: RowOfSheetsProps) {
   const { width, height, cut } = SHEET;

@@ -1,12 +1,12 @@
 import { attr } from '../../ui/attributes.ts';
 import styles from './sheets-behind.module.css';
 
-/** Sheets behind the one after it, which may have any size: the nearest is the lit one. */
+/** Sheets behind the next element, which may have any size. The nearest sheet is lit. */
 export function SheetsBehind() {
   return (
     <div className={styles.behind} aria-hidden="true">
       {Array.from({ length: 7 }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they differ by their place alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: they differ only by their position
         <i key={i} {...attr('cut')} />
       ))}
     </div>

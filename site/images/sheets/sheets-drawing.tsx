@@ -11,7 +11,7 @@ import {
 } from './file-of-sheets.ts';
 
 interface SheetsDrawingProps {
-  /** Of the drawing on its page: the names of its parts begin with it. */
+  /** The drawing's id on its page, and the prefix of its parts' ids. */
   id: string;
   file: FileOfSheets;
   view: Box;

@@ -31,8 +31,8 @@ interface Picture {
 }
 
 /**
- * The same drawing as `sheets-drawing.tsx` as an SVG in a theme's own colors, for what is no page: a
- * film, a picture in previews.
+ * The drawing of `sheets-drawing.tsx` as an SVG in a theme's own colors, for use outside a page: in
+ * a film or a preview image.
  */
 export function svgOf({ file, view, side }: Picture, theme: Theme): string {
   const { x, y, width, height } = view;

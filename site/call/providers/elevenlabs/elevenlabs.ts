@@ -41,7 +41,7 @@ export function createProvider(settings: ElevenLabsSettings): Provider {
 async function addressOf({ agentId, isPrivate }: ElevenLabsSettings, signal: AbortSignal) {
   if (!isPrivate) return { agentId };
   const answer = await fetch(CALL_PATH, { method: 'POST', signal });
-  if (!answer.ok) throw new Error(`The call was not signed: HTTP ${answer.status}.`);
+  if (!answer.ok) throw new Error(`Signing the call failed: HTTP ${answer.status}.`);
   const { address } = (await answer.json()) as SignedCall;
   return { signedUrl: address };
 }

@@ -45,11 +45,11 @@ async function begin(
 ): Promise<void> {
   const answered = new Promise<void>((resolve, reject) => {
     vapi.once('call-start', () => resolve());
-    vapi.once('call-end', () => reject(new Error('Vapi ended the call as it began.')));
+    vapi.once('call-end', () => reject(new Error('Vapi ended the call before it began.')));
   });
   answered.catch(() => undefined);
   const call = await vapi.start(assistantId);
-  if (!call) throw new Error('Vapi did not take the call.');
+  if (!call) throw new Error('Vapi refused the call.');
   // The package continues a call that was stopped before it was connected.
   if (signal.aborted) return vapi.stop();
   await answered;
