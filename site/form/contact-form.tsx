@@ -94,14 +94,14 @@ export function ContactForm({
     filesOf: (audience) => files[audience].files,
     drop: (from, places) => draft.keepFiles(files[from].drop(places)),
     empty(next) {
-      heldEnd.hold();
+      scrollAnchor.hold();
       undo.end();
       empty(next);
     },
     forget: draft.forget,
   });
   const done = isDone(phase);
-  const heldEnd = useScrollAnchor(form, done);
+  const scrollAnchor = useScrollAnchor(form, done);
 
   function clearDraft() {
     if (!form.current) return;

@@ -17,10 +17,10 @@ export function restoreDraft(
   isAnswer: boolean,
 ): Draft | undefined {
   takeBackSuggestion(form);
-  const early = isTyped(form);
+  const isTypedEarly = isTyped(form);
   const restored = isAnswer ? undefined : fillIn(form, now);
   // Text typed before hydration isn't saved yet.
-  if (early) saveDraft(new FormData(form), now);
+  if (isTypedEarly) saveDraft(new FormData(form), now);
   return restored;
 }
 

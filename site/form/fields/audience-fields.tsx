@@ -97,7 +97,7 @@ function Documents({ mode, label, words, chosen, onFiles }: DocumentsProps) {
     onFiles(files);
     return files;
   };
-  const most = fill(words.files.atMost, { files: MAX_FILES[mode] });
+  const limit = fill(words.files.atMost, { files: MAX_FILES[mode] });
   // A plain form sends every file under this one name; the service numbers them.
   const name = fileField(mode, 0);
   return (
@@ -106,7 +106,7 @@ function Documents({ mode, label, words, chosen, onFiles }: DocumentsProps) {
         id={fieldId(name)}
         name={name}
         label={label}
-        hint={`${words.hints.files}, ${most}`}
+        hint={`${words.hints.files}, ${limit}`}
         accept={ACCEPT}
         error={useError(name)}
         files={chosen.files}

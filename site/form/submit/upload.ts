@@ -57,15 +57,15 @@ export function upload(
       request.abort();
     };
     const abort = () => giveUp('aborted');
-    const heard = () => {
+    const restartTimer = () => {
       clearTimeout(silence);
       silence = setTimeout(giveUp, SILENCE_MS, 'timeout');
     };
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      heard();
+      restartTimer();
       onProgress?.({ loaded, total });
     });
-    request.addEventListener('progress', heard);
+    request.addEventListener('progress', restartTimer);
     request.addEventListener('error', () => settle({ kind: 'broken', reason: 'network' }));
     request.addEventListener('load', () =>
       settle({
@@ -79,7 +79,7 @@ export function upload(
     signal?.addEventListener('abort', abort);
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    heard();
+    restartTimer();
     request.send(body);
   });
 }
