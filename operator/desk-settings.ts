@@ -5,7 +5,7 @@ import { DEFAULT_DESK, type DeskSettings, deskSettingsSchema } from '../contract
 
 const file = v.pipe(v.string(), v.parseJson(), deskSettingsSchema);
 
-/** What the built site says about the recruiters' work; `DEFAULT_DESK` where it says nothing. */
+/** Reads the desk's settings from the built site, or returns `DEFAULT_DESK` if it has none. */
 export async function readDeskSettings(siteDir: string): Promise<DeskSettings> {
   const text = await readFile(path.join(siteDir, 'desk.json'), 'utf8').catch(() => '');
   const read = v.safeParse(file, text);

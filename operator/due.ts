@@ -2,14 +2,14 @@ import { FIRST_STAGE, type Promised } from '../contract/desk.ts';
 import { answerBy, dueFrom } from '../intake/shared/business-time.ts';
 import type { Due, ListedSubmission } from '../intake/store/recruiters/records.ts';
 
-/** What is due at a time; without promised hours only the reminders that have come. */
+/** Selects what is due: reminders, and replies if the agency promises a response time. */
 export function dueAt(now: number, promised: Promised | undefined): Due {
   return { receivedBefore: promised ? dueFrom(now, promised) : 0, now };
 }
 
-/** A submission with the time by which somebody has to do something about it. */
+/** A submission with the time by which a recruiter has to act on it. */
 export type WithDue<T> = T & {
-  /** Its reminder, or when the promised answer is due; left out where neither is. */
+  /** The reminder, or when the promised reply is due. Omitted if there is neither. */
   answerBy?: number;
 };
 

@@ -17,7 +17,7 @@ function userName(): string {
   try {
     return os.userInfo().username;
   } catch {
-    // In a container the process may run as a number without a name.
+    // In a container the user ID may have no name.
     return String(process.getuid?.() ?? '');
   }
 }

@@ -8,7 +8,7 @@ const STAGES = [
   { id: 'not-a-fit', name: 'Not a fit', outcome: 'lost' },
 ] as const;
 
-test('[X18] are counted by source and campaign; a stage that is gone is neither won nor lost', () => {
+test('[X18] counts outcomes by source and campaign; an unknown stage is neither', () => {
   const counted = [
     { channel: '', campaign: '', stage: 'not-a-fit', submissions: 4 },
     { channel: 'google', campaign: '', stage: 'new', submissions: 5 },

@@ -1,7 +1,7 @@
 import type { Stage } from '../contract/desk.ts';
 import type { Figures } from '../intake/store/recruiters/figures.ts';
 
-/** How the submissions of a source ended for the agency, of all that came from it. */
+/** How many submissions a source brought, and how many were won or lost. */
 export interface Outcome {
   channel: string;
   campaign: string;
@@ -10,14 +10,14 @@ export interface Outcome {
   lost: number;
 }
 
-/** Whether the agency has a stage that ends the work. */
+/** Whether any stage counts as won or lost. */
 export function hasOutcomes(stages: readonly Stage[]): boolean {
   return stages.some(({ outcome }) => outcome !== undefined);
 }
 
 /**
- * What was won and lost by source and campaign: the most won first, then the most frequent. A stage
- * that the agency no longer has counts as neither.
+ * Wins and losses by source and campaign, sorted by wins, then by submissions. A stage that no longer
+ * exists counts as neither.
  */
 export function outcomesOf(counted: Figures['stages'], stages: readonly Stage[]): Outcome[] {
   const outcomeOf = new Map(stages.map(({ id, outcome }) => [id, outcome]));
@@ -33,7 +33,7 @@ export function outcomesOf(counted: Figures['stages'], stages: readonly Stage[])
   return inOrder([...sources.values()]);
 }
 
-/** The same without regard to campaigns. */
+/** The same by source only. */
 export function outcomesByChannel(outcomes: readonly Outcome[]): Outcome[] {
   const channels = new Map<string, Outcome>();
   for (const { channel, submissions, won, lost } of outcomes) {
@@ -50,7 +50,7 @@ function inOrder(outcomes: readonly Outcome[]): Outcome[] {
   return outcomes.toSorted((a, b) => b.won - a.won || b.submissions - a.submissions);
 }
 
-/** A share in percent with one digit below 10%, as `7.5%`; '' of none. */
+/** A percentage, with one decimal below 10%, like `7.5%`; '' if the whole is 0. */
 export function shareInWords(part: number, whole: number): string {
   if (whole === 0) return '';
   const percent = (100 * part) / whole;

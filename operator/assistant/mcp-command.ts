@@ -3,21 +3,21 @@ import { CommandError, type Definition, EXIT } from '../command/command.ts';
 
 export const mcp: Definition<{ personal?: true }, never> = {
   name: 'mcp',
-  summary: 'answer the questions of your own assistant (MCP)',
+  summary: 'let your AI assistant read submissions (MCP)',
   description:
-    'Answer the questions of your own assistant by the Model Context Protocol, over the input and the output. The assistant starts this command. It can only read.',
+    'Let your AI assistant read submissions over the Model Context Protocol, on standard input and output. The assistant starts this command. It is read-only.',
   examples: ['mcp', 'mcp --personal'],
   declare(command) {
-    command.option('--personal', 'also names, contact details, texts and file names');
+    command.option('--personal', 'include names, contact details, texts, and file names');
   },
   async run(context, { personal }) {
     if (context.terminal.canAsk) {
       throw new CommandError(
-        'An assistant starts this command: docs/operator.md has the configuration for it.',
+        'Your assistant starts this command. See docs/operator.md for how to set it up.',
         EXIT.wrongUse,
       );
     }
-    // An assistant that is set up wrong gets the error at once, not at its first question.
+    // A misconfigured assistant gets the error now, not with its first question.
     await context.store();
     // Loaded only here: 140 ms and 30 MB that no other command needs.
     const { serveStdio } = await import('@modelcontextprotocol/server/stdio');

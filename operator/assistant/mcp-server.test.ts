@@ -18,7 +18,7 @@ beforeEach(async () => {
   await records.setOwner(receipt, 'Grace', 'Kim');
   await records.addTag(receipt, 'remote', 'Kim');
   await records.writeNote(receipt, { id: 'a'.repeat(32), text: 'Call Ada' }, 'Kim');
-  // What comes at this moment counts from the next one on.
+  // A submission counts from the moment after it arrives.
   operator.pass(1000);
 });
 afterEach(() => operator.remove());
@@ -65,7 +65,7 @@ const story = {
 const file = { kind: 'pdf', size: 1234, flags: ['macros'] };
 const totals = { submissions: 1, deliveries: 1, delivered: 0, answers: { answered: 0 } };
 
-test('[X25] without --personal, answers have nothing that a person wrote', async () => {
+test('[X25] without --personal, responses omit everything a person wrote', async () => {
   const { client, call } = await assistant(false);
   const { tools } = await client.listTools();
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
@@ -82,7 +82,7 @@ test('[X25] without --personal, answers have nothing that a person wrote', async
   expect(await call('figures')).toEqual({ ...totals, sources: [] });
 });
 
-test('[X25] with --personal, answers have the texts of visitors and recruiters', async () => {
+test('[X25] with --personal, responses include text from visitors and recruiters', async () => {
   const { call } = await assistant(true);
   const list = { submissions: [{ receipt, ...row, ...written }], total: 1, next: null };
   expect(await call('list_submissions')).toEqual(list);
@@ -98,21 +98,21 @@ test('[X25] with --personal, answers have the texts of visitors and recruiters',
   expect(await call('figures')).toEqual({ ...totals, sources: [source] });
 });
 
-test('[X25] a list continues where it ended, and errors say what to do', async () => {
+test('[X25] pages through a list, and errors say what to do', async () => {
   const second = await operator.save();
   const { call } = await assistant(false);
   const first = await call('list_submissions', { limit: 1 });
   expect(first).toMatchObject({ submissions: [{ receipt: second }], total: 2, next: 2 });
   const rest = await call('list_submissions', { limit: 1, before: 2 });
   expect(rest).toMatchObject({ submissions: [{ receipt }], total: 2, next: null });
-  expect(await call('list_submissions', { since: 'soon' })).toContain('Give a date as 2026-11-20');
+  expect(await call('list_submissions', { since: 'soon' })).toContain('Use a date (2026-11-20)');
   expect(await call('show_submission', { receipt: 'Ada' })).toContain('twelve letters and digits');
   const unknown = await call('show_submission', { receipt: '7K3M-9QXD-2VTB' });
-  expect(unknown).toContain('There is no submission 7K3M-9QXD-2VTB');
+  expect(unknown).toContain('Submission 7K3M-9QXD-2VTB not found');
 });
 
-test('[X25] a person who starts it in a terminal is told who does', async () => {
+test('[X25] explains in a terminal that an assistant starts it', async () => {
   const { code, error } = await operator.run(['mcp'], { canAsk: true });
   expect(code).toBe(2);
-  expect(error).toContain('An assistant starts this command');
+  expect(error).toContain('Your assistant starts this command');
 });

@@ -24,26 +24,36 @@ interface Made {
   absent: Manifest['absent'];
   /** Names of the backups that were removed. */
   removed: string[];
-  /** What another user's backups in the same folder hindered, in words. */
+  /** Problems caused by another user's backups in the same folder. */
   warnings: string[];
 }
 
 export const backupCommand: Definition<Options, Made> = {
   name: 'backup',
-  summary: 'back up database and files while the service runs',
+  summary: 'back up the database and files while the service runs',
   description:
-    'Back up database and files while the service runs, into a folder named by the time. Files that the previous backup already has take no extra space. Every file is read and compared with its hash.',
+    'Back up the database and files while the service runs, into a folder named after the time. Files already in the previous backup take no extra space. Every file is read and checked against its hash.',
   examples: ['backup', 'backup --to /backup --keep 30'],
   declare(command) {
     command
-      .option('--to <folder>', 'the folder of all backups, on another disk; default: BACKUP_DIR')
-      .option('--keep <n>', 'then remove all but the newest n', wholeNumber(1, MAX_BACKUPS));
+      .option(
+        '--to <folder>',
+        'store backups in this folder, on another disk (default: BACKUP_DIR)',
+      )
+      .option(
+        '--keep <n>',
+        'remove all but the newest n backups afterward',
+        wholeNumber(1, MAX_BACKUPS),
+      );
   },
   async run({ store, files, config, resolve, now, progress }, { to, keep }) {
     if (config().DATABASE_URL) throw new CommandError(OWN_TOOLS.backup);
     const place = to === undefined ? config().BACKUP_DIR : resolve(to);
     if (place === '') {
-      throw new CommandError('Name a folder: --to FOLDER, or set BACKUP_DIR.', EXIT.wrongUse);
+      throw new CommandError(
+        'No backup folder given. Use --to FOLDER, or set BACKUP_DIR.',
+        EXIT.wrongUse,
+      );
     }
     const shown = progress('Backing up');
     try {
@@ -71,9 +81,9 @@ export const backupCommand: Definition<Options, Made> = {
     }
   },
   print({ directory, submissions, files, bytes: size, absent, removed, warnings }, page) {
-    const what = [count(submissions, 'submission'), count(files, 'file'), bytes(size)].join(', ');
+    const what = `${count(submissions, 'submission')}, ${count(files, 'file')} (${bytes(size)})`;
     return [
-      `${directory}: ${what}.`,
+      `Backed up ${what} to ${directory}.`,
       ...absent.map(({ receipt, id, reason }) =>
         paint(page, 'bad', prose(page, `A file of ${receipt} is ${reason}: ${id}`)),
       ),
@@ -84,7 +94,7 @@ export const backupCommand: Definition<Options, Made> = {
   exitCode: ({ absent }) => (isLacking({ absent }) ? EXIT.findings : EXIT.done),
 };
 
-/** Whether a file is missing or damaged. A file that an erasure took meanwhile doesn't count. */
+/** Whether a file is missing or damaged. A file erased during the backup doesn't count. */
 function isLacking({ absent }: Pick<Manifest, 'absent'>): boolean {
   return absent.some(({ reason }) => reason !== 'erased');
 }
@@ -92,9 +102,9 @@ function isLacking({ absent }: Pick<Manifest, 'absent'>): boolean {
 function warningsOf(copied: Backup['copied'], left: readonly string[]): string[] {
   const files = copied.map(
     ({ reason, files }) =>
-      `${count(files, 'file was', 'files were')} copied instead of linked (${reason}), and take extra space.`,
+      `${count(files, 'file was', 'files were')} copied instead of linked (${reason}), which takes extra space.`,
   );
-  const folders = left.map((directory) => `${directory} can't be removed by this user.`);
+  const folders = left.map((directory) => `This user can't remove ${directory}.`);
   const all = [...files, ...folders];
-  return all.length > 0 ? [...all, 'Make all backups as the same user, the service’s.'] : [];
+  return all.length > 0 ? [...all, 'Make all backups as the same user: the service’s user.'] : [];
 }

@@ -36,7 +36,7 @@ async function startSaving(dataDir: string) {
   const exited = once(child, 'exit');
   return {
     acknowledged,
-    /** Resolves when one of the submissions is saved. The process goes on with the others. */
+    /** Resolves when one of the submissions is saved. The process continues with the others. */
     async begin(count: number) {
       const before = acknowledged.length;
       child.stdin.write(`${count}\n`);
@@ -63,7 +63,7 @@ async function contentOf(dataDir: string, wanted: readonly Acknowledged[]) {
   }
 }
 
-test('[X9] [X1] keeps all that was acknowledged before it, byte for byte, while others save', async () => {
+test('[X9] [X1] backs up everything acknowledged before it, byte for byte, during saves', async () => {
   const { root, dataDir, store, to, files } = await dataFolder();
   const saving = await startSaving(dataDir);
   const backups: { directory: string; before: Acknowledged[] }[] = [];
@@ -106,7 +106,7 @@ test('[X9] [X1] keeps all that was acknowledged before it, byte for byte, while 
   expect(new Set(kept.map(({ ino }) => ino)).size).toBe(1);
 });
 
-test('[X9] tells of files that are missing or damaged, and of those an erasure took meanwhile', async () => {
+test('[X9] lists files that are missing, damaged, or erased during the backup', async () => {
   const { store, files, save, pathOf, to } = await dataFolder();
   const erased = await save(1);
   const hurt = await save(3);
@@ -132,7 +132,7 @@ test('[X9] tells of files that are missing or damaged, and of those an erasure t
   expect(await verifyBackup(directory)).toEqual({ manifest, faults: [] });
 });
 
-test('[X9] takes a file anew that is damaged in the backup before', async () => {
+test('[X9] copies a file again if it is damaged in the previous backup', async () => {
   const { store, save, to, files } = await dataFolder();
   const [file] = (await save(1)).files;
   const first = await backup({ store, files, to, now: () => 0 });
@@ -144,12 +144,12 @@ test('[X9] takes a file anew that is damaged in the backup before', async () => 
   expect(second.manifest.absent).toEqual([]);
 });
 
-test('[X9] goes on where another user has made a backup before, and tells of it', async () => {
+test('[X9] reports and works around another user’s previous backup', async () => {
   const { store, save, to, files } = await dataFolder();
   const [first, second] = (await save(2)).files;
   const before = await backup({ store, files, to, now: () => 0 });
   expect(before).toMatchObject({ copied: [], left: [] });
-  // Root may read and remove everything, so all of this is what nobody can: links to themselves.
+  // Root may read and remove everything, so this uses what nobody can: links to themselves.
   const blocked = async (name: string) => {
     await rm(name, { force: true, recursive: true });
     await symlink(name, name);
@@ -175,13 +175,13 @@ test('[X9] goes on where another user has made a backup before, and tells of it'
   });
 });
 
-test('[X9] is never taken for whole when it was cut off, and is the owner’s alone', async () => {
+test('[X9] never lists an interrupted backup, and gives only the owner access', async () => {
   const { store, save, to, files } = await dataFolder();
   await save(1);
   const full = { ...store, knownFiles: () => Promise.reject(new Error('no space left')) };
   const failing = backup({ store: full, files: diskFiles(path.join(to, 'nowhere')), to });
   await expect(failing).rejects.toThrow('no space left');
-  // What a power cut leaves behind.
+  // The leftovers of a power cut.
   await mkdir(path.join(to, '.2026-01-01T00-00-00Z.part', 'files'), { recursive: true });
   expect(await listBackups(to)).toEqual([]);
 
@@ -202,7 +202,7 @@ test('[X9] is never taken for whole when it was cut off, and is the owner’s al
   await expect(prune(to, 0)).rejects.toThrow(/At least one/);
 });
 
-test('[X9] refuses to make a second backup in the same place at once', async () => {
+test('[X9] refuses a second backup in the same folder at the same time', async () => {
   const { store, to, files } = await dataFolder();
   const both = await Promise.allSettled([1, 2].map(() => backup({ store, files, to })));
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -210,7 +210,7 @@ test('[X9] refuses to make a second backup in the same place at once', async () 
   expect(refused).toMatchObject({ reason: { message: expect.stringContaining('Wait') } });
 });
 
-test('[X9] finds every change to a backup, and restores none that has one', async () => {
+test('[X9] detects every change to a backup, and refuses to restore it', async () => {
   const { root, store, save, to, files } = await dataFolder();
   const [file] = (await save(2)).files;
   const { directory } = await backup({ store, files, to });
@@ -221,9 +221,9 @@ test('[X9] finds every change to a backup, and restores none that has one', asyn
     [/submissions\.db was changed/, () => writeFile(place('submissions.db'), 'x', { flag: 'a' })],
     [/is missing/, () => rm(place(one))],
     [/was changed/, () => writeFile(place(one), 'x')],
-    // As a failing disk does: another byte, and the same size.
+    // Like a failing disk: another byte, the same size.
     [/was changed/, async () => writeFile(place(one), flipped(await readFile(place(one))))],
-    [/is not part of it/, () => link(place(one), place('files/kept/stranger'))],
+    [/is not part of the backup/, () => link(place(one), place('files/kept/stranger'))],
     [/can't be read/, () => writeFile(place('manifest.json'), manifest.slice(0, -9))],
     [/\(format\)/, () => writeFile(place('manifest.json'), manifest.replace(':1,', ':2,'))],
     [
@@ -248,7 +248,7 @@ test('[X9] finds every change to a backup, and restores none that has one', asyn
   expect((await verifyBackup(directory)).faults).toEqual([]);
 });
 
-test('[X9] restores into an empty folder only, and leaves nothing where it can’t', async () => {
+test('[X9] restores only into an empty folder, and leaves nothing behind if it fails', async () => {
   const { root, dataDir, store, save, to, files } = await dataFolder();
   await save(1);
   const { directory } = await backup({ store, files, to });
@@ -256,7 +256,7 @@ test('[X9] restores into an empty folder only, and leaves nothing where it can�
 
   const target = path.join(root, 'target');
   await mkdir(path.join(target, 'restoring'), { recursive: true });
-  await expect(restore({ from: directory, dataDir: target })).rejects.toThrow(/was cut off/);
+  await expect(restore({ from: directory, dataDir: target })).rejects.toThrow(/was interrupted/);
   await rm(path.join(target, 'restoring'), { recursive: true });
   const stop = () => {
     throw new Error('stopped');
@@ -267,7 +267,7 @@ test('[X9] restores into an empty folder only, and leaves nothing where it can�
   expect((await readdir(target)).sort()).toEqual(['files', 'in-use.lock', 'submissions.db']);
 });
 
-/** The same bytes, but the first one. */
+/** The same bytes, except the first one. */
 function flipped(bytes: Buffer): Buffer {
   const [first = 0] = bytes;
   return bytes.fill(first ^ 1, 0, 1);

@@ -28,11 +28,11 @@ import {
 import { alone, freeName, listBackups, unfinishedPath } from './place.ts';
 
 export interface BackupOptions {
-  /** The store in use, which others may write to meanwhile. */
+  /** The live store, which others may be writing to. */
   store: Pick<Store, 'backup' | 'knownFiles'>;
   /** Where the service keeps its files. */
   files: Pick<FileStore, 'open'>;
-  /** The folder of all backups; made if it is missing. */
+  /** The folder for all backups; created if it is missing. */
   to: string;
   now?: () => number;
   /** Called after each file. */
@@ -42,21 +42,21 @@ export interface BackupOptions {
 export interface Backup {
   directory: string;
   manifest: Manifest;
-  /** Files that the backup before has too, and that were copied anew, by the code of the error. */
+  /** Files of the previous backup that couldn't be linked and were copied, by error code. */
   copied: { reason: string; files: number }[];
   /** Paths of unfinished backups that this user can't remove. */
   left: string[];
 }
 
 /**
- * Backs up database and files while the service runs: first a copy of the database, then the files
- * that this copy names. A kept file never changes, so a file of the previous backup is hard-linked
- * and takes no space; it is copied if another user made that backup. Every file is read and compared
- * with its hash.
- * The folder gets its name when all of it is on disk, so half a backup is never taken for a whole
- * one. Throws a `BackupError` if the place or the database is at fault, and what the file store throws
- * if it can't be reached. A missing or damaged file,
- * or one that an erasure took meanwhile, is listed in the manifest's `absent`.
+ * Backs up the database and files while the service runs: first a copy of the database, then the
+ * files it lists. A kept file never changes, so a file of the previous backup is hard-linked and
+ * takes no space; it is copied if another user made that backup. Every file is read and checked
+ * against its hash.
+ * The folder gets its final name once everything is on disk, so a partial backup is never mistaken
+ * for a complete one. Throws a `BackupError` if the folder or the database is unusable, and passes
+ * on the file store's errors. A file that is missing, damaged, or was erased during the backup is
+ * listed in the manifest's `absent`.
  */
 export function backup({ to, now = Date.now, ...options }: BackupOptions): Promise<Backup> {
   return alone(to, async (left) => {
@@ -111,7 +111,7 @@ async function fill(
   }
   await syncFile(database);
   const content = await contentOf(database);
-  if (!content) throw new BackupError(`${database} disappeared during the backup.`);
+  if (!content) throw new BackupError(`${database} disappeared during the backup. Run it again.`);
   const manifest: Manifest = {
     format: 1,
     madeAt: new Date(madeAt).toISOString(),
@@ -145,7 +145,7 @@ async function take(
   return content ? 'damaged' : 'missing';
 }
 
-/** Undefined if there is no such file. Bytes that change meanwhile count as no bytes at all. */
+/** Undefined if the file is missing. A file that changes while it is read counts as empty. */
 async function copyKept(
   source: BackupOptions['files'],
   { id }: StoredFile,
@@ -168,13 +168,13 @@ async function copyKept(
   }
 }
 
-/** Links a file of the backup before to a path that must be free. Returns whether it did. */
+/** Links a file of the previous backup to an unused path. Returns whether that worked. */
 type Link = (file: StoredFile, target: string) => Promise<boolean>;
 
 /**
- * @param before the folder of files in the backup before
- * @param refused counts what could not be read or linked there, by the code of the error: the files
- *   of another user, a file system without links, or too many links to one file
+ * @param before the folder of files in the previous backup
+ * @param refused counts files that couldn't be read or linked, by error code: another user's files,
+ *   a file system without hard links, or too many links to one file
  */
 function linker(before: string, refused: Map<string, number>): Link {
   return async (file, target) => {
@@ -196,7 +196,7 @@ async function requireWhole(copy: Store): Promise<void> {
   const [fault, ...more] = await copy.faults();
   if (fault === undefined) return;
   throw new BackupError(
-    `The database is damaged (${fault}${more.length > 0 ? `, and ${more.length} more` : ''}), so it can't be backed up. Keep the existing backups, and restore the last one.`,
+    `The database is damaged (${fault}${more.length > 0 ? `, and ${more.length} more` : ''}), so it can't be backed up. Keep your existing backups, and restore the latest one.`,
   );
 }
 

@@ -28,7 +28,7 @@ async function submission() {
   return { receipt, run, url, prefix, files, keys: stored.map(({ id }) => `${prefix}${id}`) };
 }
 
-test('[X11] doctor finds in a bucket what is missing, changed, erased and of nobody', async () => {
+test('[X11] doctor finds missing, changed, stray, and set-aside files in a bucket', async () => {
   const { run, keys, prefix, files } = await submission();
   const documents = async () => {
     const { out } = await run('doctor', '--deep', '--json');
@@ -54,7 +54,7 @@ test('[X11] doctor finds in a bucket what is missing, changed, erased and of nob
   expect(await documents()).toEqual([expect.stringContaining('s3:ListBucket')]);
 });
 
-test('[X11] backup copies the documents of a bucket, and is not whole without the bucket', async () => {
+test('[X11] backup copies a bucket’s documents, and fails without the bucket', async () => {
   const { run, keys } = await submission();
   expect((await run('backup', '--to', 'backups')).code).toBe(0);
   const backups = path.join(operator.directory, 'backups');
@@ -64,7 +64,7 @@ test('[X11] backup copies the documents of a bucket, and is not whole without th
   expect((await readdir(kept)).sort()).toEqual(keys.map((key) => path.basename(key)).sort());
   expect(await readFile(path.join(kept, path.basename(keys[0] ?? '')), 'utf8')).toBe('the first');
 
-  // The files of the backup before are linked, so only a new one needs the bucket.
+  // The files of the previous backup are linked, so only a new one needs the bucket.
   await operator.save({ files: [storedFile(0, { id: 'd'.repeat(32) })] });
   operator.pass(HOUR_MS);
   at.bucket.refuse = () => DENIED;
@@ -74,7 +74,7 @@ test('[X11] backup copies the documents of a bucket, and is not whole without th
   expect(await made()).toEqual([name]);
 });
 
-test('[X11] restore says where the service looks for the documents', async () => {
+test('[X11] restore shows where the service looks for documents', async () => {
   const { run, prefix, url } = await submission();
   await run('backup', '--to', 'backups');
   const environment = { FILES_URL: url, DATA_DIR: path.join(operator.directory, 'restored') };
@@ -84,7 +84,7 @@ test('[X11] restore says where the service looks for the documents', async () =>
   expect(await readdir(path.join(operator.directory, 'restored/files/kept'))).toHaveLength(2);
 });
 
-test('[X11] the desk tells a bucket that is away from a document that is gone', async () => {
+test('[X11] the desk distinguishes an unreachable bucket from a missing document', async () => {
   const { files } = at.open();
   const stored = await keepFile(files, 0, Buffer.from('the content'));
   expect((await bytesOf(await openStored(files, stored))).toString()).toBe('the content');

@@ -18,7 +18,7 @@ export function sameContent(a: Content, b: Content): boolean {
   return a.size === b.size && a.sha256 === b.sha256;
 }
 
-/** Undefined if there is no such file. */
+/** Undefined if the file is missing. */
 export async function contentOf(file: string): Promise<Content | undefined> {
   const source = await openIfThere(file);
   if (!source) return undefined;
@@ -30,8 +30,8 @@ export async function contentOf(file: string): Promise<Content | undefined> {
 }
 
 /**
- * Copies a file to a path that must be free, and syncs its bytes; the caller syncs the folder.
- * Returns what was copied, or undefined if there is no such file.
+ * Copies a file to an unused path and syncs its bytes; the caller syncs the folder.
+ * Returns what was copied, or undefined if the file is missing.
  */
 export async function copyFile(from: string, to: string): Promise<Content | undefined> {
   const source = await openIfThere(from);
@@ -50,7 +50,7 @@ export async function copyFile(from: string, to: string): Promise<Content | unde
   }
 }
 
-/** Copies an open file to a path that must be free, as `copyFile` does. It closes nothing. */
+/** Copies an open file to an unused path, like `copyFile`. Doesn't close the source. */
 export async function copyOpened(source: Pick<OpenFile, 'chunks'>, to: string): Promise<Content> {
   const hash = createHash('sha256');
   const target = await open(to, 'wx', OWNER_ONLY_FILE);
@@ -68,7 +68,7 @@ export async function copyOpened(source: Pick<OpenFile, 'chunks'>, to: string): 
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Writes a text into a new file and syncs its bytes; the caller syncs the folder. */
+/** Writes text to a new file and syncs its bytes; the caller syncs the folder. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const target = await open(file, 'wx', OWNER_ONLY_FILE);
   try {

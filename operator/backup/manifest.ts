@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import type { Store } from '../../intake/store/store.ts';
 
-/** A backup or its folder is not in order. The message says what to do. */
+/** A backup or its folder is unusable. The message says what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -16,7 +16,7 @@ const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 // Strict, because the id becomes part of a path.
 const id = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
-/** Why a file in the database is not in the backup. `erased` (meanwhile) is no fault. */
+/** Why a file in the database is not in the backup. `erased` (during the backup) is not a fault. */
 const ABSENCES = ['erased', 'missing', 'damaged'] as const;
 export type Absence = (typeof ABSENCES)[number];
 
@@ -46,13 +46,13 @@ export function keptFolder(directory: string): string {
   return path.join(directory, 'files', 'kept');
 }
 
-/** How many submissions a store holds, those kept apart too. */
+/** How many submissions a store has, including quarantined ones. */
 export async function submissionsIn({ records }: Pick<Store, 'records'>): Promise<number> {
   const { inbox, suspects } = await records.counts();
   return inbox + suspects;
 }
 
-/** Throws a `BackupError` if there is no manifest that this version can read. */
+/** Throws a `BackupError` if this version can't read the manifest. */
 export async function readManifest(directory: string): Promise<Manifest> {
   const file = manifestPath(directory);
   let given: unknown;
@@ -67,6 +67,6 @@ export async function readManifest(directory: string): Promise<Manifest> {
   if (read.success) return read.output;
   const [issue] = read.issues;
   throw new BackupError(
-    `${file} is not a manifest that this version can read (${v.getDotPath(issue) ?? 'the whole file'}). Use the version that made it, or another backup.`,
+    `This version can't read ${file} (${v.getDotPath(issue) ?? 'the whole file'}). Use the version that made it, or another backup.`,
   );
 }

@@ -5,25 +5,25 @@ import { OWNER_ONLY_FOLDER } from '../../intake/shared/owner-only.ts';
 import { syncDirectory } from '../../intake/shared/sync-directory.ts';
 import { BackupError } from './manifest.ts';
 
-/** The name of a whole backup. A second one made in the same second ends with a number. */
+/** The name of a complete backup. A second one made in the same second ends with a number. */
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\dZ)(-\d+)?$/;
 /** The name of a backup that is being made or removed. */
 const UNFINISHED = /^\..*\.part$/;
 
-/** Where a backup lies until it is whole, and while it is removed. */
+/** The path of a backup while it is being made or removed. */
 export function unfinishedPath(place: string, name: string): string {
   return path.join(place, `.${name}.part`);
 }
 
-/** A whole backup in the folder of all backups. */
+/** A complete backup in the folder for all backups. */
 export interface ListedBackup {
   name: string;
   directory: string;
-  /** When it was made, by its name, in milliseconds since the epoch. */
+  /** When it was made, according to its name, in milliseconds since the epoch. */
   at: number;
 }
 
-/** Whole backups in a folder, the newest first; none if the folder is missing. */
+/** Complete backups in a folder, newest first; none if the folder is missing. */
 export async function listBackups(place: string): Promise<ListedBackup[]> {
   const names = await readdir(place).catch(() => []);
   return names
@@ -36,7 +36,7 @@ export async function listBackups(place: string): Promise<ListedBackup[]> {
     });
 }
 
-/** An unused name for a backup at this time, as 2026-11-22T10-15-00Z. */
+/** An unused name for a backup at this time, like 2026-11-22T10-15-00Z. */
 export async function freeName(place: string, now: number): Promise<string> {
   const name = `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   const taken = new Set((await listBackups(place)).map((backup) => backup.name));
@@ -46,9 +46,9 @@ export async function freeName(place: string, now: number): Promise<string> {
 }
 
 /**
- * Does work in the folder of backups under its lock, after removing unfinished backups there.
- * `work` gets the paths of those that this user can't remove. Throws a `BackupError` if the folder
- * is in use or can't be written.
+ * Locks the folder of backups, removes unfinished backups there, and runs `work`, which gets the
+ * paths of those that this user can't remove. Throws a `BackupError` if the folder is in use or not
+ * writable.
  */
 export async function alone<R>(place: string, work: (left: string[]) => Promise<R>): Promise<R> {
   const letGo = await hold(place);
@@ -66,7 +66,7 @@ export async function alone<R>(place: string, work: (left: string[]) => Promise<
   }
 }
 
-/** Whether this user may empty the folder. What another user has made stays as it is. */
+/** Whether this user may empty the folder. Another user's folders are left alone. */
 function isRemovable(directory: string): Promise<boolean> {
   return access(directory, constants.W_OK).then(
     () => true,
@@ -81,17 +81,17 @@ async function hold(place: string): Promise<() => void> {
   } catch (cause) {
     throw new BackupError(
       cause instanceof DirectoryHeldError
-        ? `Another backup is being made in ${place}. Wait until it is done.`
-        : `${place} can't be written. Let this user write there, or choose another folder.`,
+        ? `Another backup is running in ${place}. Wait until it finishes.`
+        : `Can't write to ${place}. Give this user write access, or choose another folder.`,
       { cause },
     );
   }
 }
 
 /**
- * Another user's backup leaves a lock file that this user can't open, so it is made anew. Should the
- * other backup still be under way, both become whole: each has its own name, and neither user
- * removes what the other has made.
+ * Another user's backup leaves a lock file that this user can't open, so it is replaced. If the other
+ * backup is still running, both succeed: each has its own name, and neither user removes the other's
+ * files.
  */
 async function holdOrReplace(place: string): Promise<() => void> {
   try {
@@ -103,7 +103,7 @@ async function holdOrReplace(place: string): Promise<() => void> {
   }
 }
 
-/** Old backups: those removed, and those that this user can't remove. */
+/** Old backups: those that were removed, and those that this user can't remove. */
 export interface Pruned {
   /** Names. */
   removed: string[];
@@ -114,7 +114,7 @@ export interface Pruned {
 /** Removes all but the newest `keep` backups. Throws a `BackupError` if `keep` would leave none. */
 export async function prune(place: string, keep: number): Promise<Pruned> {
   if (!Number.isSafeInteger(keep) || keep < 1) {
-    throw new BackupError('At least one backup must be kept: give a whole number from 1.');
+    throw new BackupError('At least one backup must be kept. Use --keep 1 or more.');
   }
   return alone(place, async () => {
     const pruned: Pruned = { removed: [], left: [] };
@@ -123,7 +123,7 @@ export async function prune(place: string, keep: number): Promise<Pruned> {
         pruned.left.push(directory);
         continue;
       }
-      // Renamed first, so that a half removed backup is never taken for a whole one.
+      // Renamed first, so a partly removed backup is never mistaken for a complete one.
       await rename(directory, unfinishedPath(place, name));
       await syncDirectory(place);
       await rm(unfinishedPath(place, name), { recursive: true });

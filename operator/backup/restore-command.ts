@@ -7,7 +7,7 @@ import { listBackups } from './place.ts';
 import { restore } from './restore.ts';
 
 interface Restored {
-  /** The backup, and the folder that it was restored into; absolute paths. */
+  /** The backup, and the folder it was restored to; absolute paths. */
   from: string;
   directory: string;
   /** When it was made. */
@@ -22,15 +22,15 @@ export const restoreCommand: Definition<{ from: string }, Restored> = {
   name: 'restore',
   summary: 'restore a backup into an empty DATA_DIR',
   description:
-    'Restore a backup into DATA_DIR, which must be empty and not in use. The backup is verified first, and afterwards what was written.',
+    'Restore a backup into DATA_DIR, which must be empty and not in use. The backup is verified first, and the restored data afterward.',
   examples: [
     'restore --from /backup/2026-11-22T03-00-00Z',
-    'restore --from /backup   (the newest there)',
+    'restore --from /backup   (the newest one)',
   ],
   declare(command) {
     command.requiredOption(
       '--from <folder>',
-      'a backup, or the folder of all backups for the newest',
+      'restore this backup, or the newest one in this folder',
     );
   },
   async run({ config, resolve, progress }, options) {
@@ -62,6 +62,6 @@ export const restoreCommand: Definition<{ from: string }, Restored> = {
   print: ({ from, directory, submissions, files, bucket }, page) =>
     prose(
       page,
-      `${count(submissions, 'submission')} and ${count(files, 'file')} from ${from} were restored into ${directory}. Submissions made after that backup are missing; doctor --deep checks everything.${bucket ? ` The service reads files from ${bucket}: transfer copies missing files there.` : ''}`,
+      `Restored ${count(submissions, 'submission')} and ${count(files, 'file')} from ${from} to ${directory}. Submissions received after that backup are missing. Run doctor --deep to check everything.${bucket ? ` The service reads files from ${bucket}. Run transfer to copy missing files there.` : ''}`,
     ),
 };

@@ -13,21 +13,21 @@ const LOCK = 'in-use.lock';
 /** The folder for everything until the restore is complete. */
 const STAGING = 'restoring';
 
-/** How many faults a message names. It only counts the rest. */
+/** How many faults a message lists. The rest are only counted. */
 const MAX_FAULTS = 5;
 
 export interface RestoreOptions {
   /** One backup, as `backup` made it. */
   from: string;
-  /** The service's DATA_DIR: empty, or not there yet. */
+  /** The service's DATA_DIR: empty or missing. */
   dataDir: string;
   /** Called after each file. */
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
 /**
- * Puts a backup where the service finds it. It verifies the whole backup first, and later what it
- * wrote. The database is moved in last, so a half restored folder never looks like a whole one.
+ * Restores a backup into the service's folder. It verifies the backup first, and later what it
+ * wrote. The database is moved last, so a partly restored folder never looks complete.
  * Throws a `BackupError`, and leaves the folder as it was, if the backup is damaged or the folder
  * is not empty. Throws a `DirectoryHeldError` if a service runs in the folder.
  */
@@ -36,7 +36,7 @@ export async function restore({ from, dataDir, onProgress }: RestoreOptions): Pr
   if (!manifest || faults.length > 0) {
     const named = faults.slice(0, MAX_FAULTS).join('; ');
     const more = faults.length > MAX_FAULTS ? `; and ${faults.length - MAX_FAULTS} more` : '';
-    throw new BackupError(`${from} is damaged: ${named}${more}. Take another backup.`);
+    throw new BackupError(`${from} is damaged: ${named}${more}. Use a different backup.`);
   }
   const created = await mkdir(dataDir, { recursive: true, mode: OWNER_ONLY_FOLDER });
   if (created) await syncDirectory(path.dirname(created));
@@ -64,8 +64,8 @@ async function requireEmpty(dataDir: string): Promise<void> {
   if (names.length === 0) return;
   throw new BackupError(
     names.includes(STAGING)
-      ? `A restore into ${dataDir} was cut off. Empty that folder, and start again.`
-      : `${dataDir} is not empty, and nothing is overwritten. Move its contents away, or set DATA_DIR to another folder.`,
+      ? `A restore into ${dataDir} was interrupted. Empty that folder, and try again.`
+      : `${dataDir} is not empty, and restore never overwrites data. Move its contents elsewhere, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -90,7 +90,7 @@ async function fill(
 async function copy(source: string, target: string, wanted: Content): Promise<void> {
   const content = await copyFile(source, target);
   if (content && sameContent(content, wanted)) return;
-  throw new BackupError(`${source} changed while it was restored. Take another backup.`);
+  throw new BackupError(`${source} changed during the restore. Use a different backup.`);
 }
 
 /** Reads back what was written. Returns the first fault, or undefined. */

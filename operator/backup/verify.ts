@@ -7,7 +7,7 @@ import { BackupError, databasePath, keptFolder, type Manifest, readManifest } fr
 export interface Verified {
   /** Undefined if the manifest can't be read. */
   manifest: Manifest | undefined;
-  /** Each difference from what was written, in words; empty without any. */
+  /** Every difference from the manifest, as text. */
   faults: string[];
 }
 
@@ -35,7 +35,7 @@ export async function verifyBackup(directory: string): Promise<Verified> {
   }
   const present = await readdir(keptFolder(directory)).catch(() => []);
   for (const name of present) {
-    if (!known.has(name)) faults.push(`${path.join(kept, name)} is not part of it`);
+    if (!known.has(name)) faults.push(`${path.join(kept, name)} is not part of the backup`);
   }
   return { manifest, faults };
 }

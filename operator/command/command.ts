@@ -14,12 +14,12 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export const EXIT_IN_WORDS: Record<ExitCode, string> = {
   0: 'done',
   1: 'failed',
-  2: 'wrong usage, or --yes is missing',
-  3: 'nothing found: no such receipt, or nothing matches the filters',
-  4: 'faults found by doctor, backup or transfer',
+  2: 'invalid usage, or --yes is missing',
+  3: 'not found: unknown receipt, or no match for the filters',
+  4: 'faults found by doctor, backup, or transfer',
 };
 
-/** A command could not do what was asked. The message says what happened and what to do. */
+/** A command failed. The message says what happened and what to do. */
 export class CommandError extends Error {
   override name = 'CommandError';
   readonly exitCode: ExitCode;
@@ -29,41 +29,41 @@ export class CommandError extends Error {
   }
 }
 
-/** Everything that a command may use. */
+/** Everything a command can use. */
 export interface Context {
   /** Throws a `ConfigError`. */
   config(): Config;
   environment: NodeJS.ProcessEnv;
   terminal: Terminal;
   page: Page;
-  /** Whether the answer is JSON for a program. */
+  /** Whether to print JSON. */
   json: boolean;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** The user's name, for the record of who changed a submission. */
+  /** The user's name, recorded with each change to a submission. */
   user: string;
-  /** The program's name in advice, as `npm run operator --`. */
+  /** The program's name in advice, like `npm run operator --`. */
   calledAs: string;
   /** Opened at the first call, closed when the command ends. Throws if there is no database. */
   store(): Promise<Store>;
   files(): Promise<FileStore>;
-  /** Makes a typed path absolute, from the folder where the person is. */
+  /** Resolves a typed path against the user's current folder. */
   resolve(typed: string): string;
   progress(label: string): Progress;
 }
 
-/** One command: `run` returns a value, and `print` lays it out for people. */
+/** One command: `run` returns a value, and `print` formats it for people. */
 export interface Definition<O, T> {
   name: string;
-  /** A few words, for the list of commands. */
+  /** Shown in the list of commands. */
   summary: string;
   /** For the command's own help. Default: the summary */
   description?: string;
-  /** What follows the program's name, as `erase RECEIPT`. */
+  /** Without the program's name, like `erase RECEIPT`. */
   examples: readonly string[];
   /** Declares arguments and options. Every command also gets `--json`. */
   declare?(command: Command): void;
-  /** Returns undefined if it has written the answer itself. */
+  /** Returns undefined if it has written its own output. */
   run(context: Context, options: O, args: readonly string[]): Promise<T | undefined>;
   print(value: T, page: Page, context: Context): string;
   /** The exit code for a value. Default: done */

@@ -7,7 +7,7 @@ import { readDeskSettings } from '../desk-settings.ts';
 import { dueAt } from '../due.ts';
 import { CommandError, EXIT } from './command.ts';
 
-/** An option that takes one of a few words. */
+/** An option that accepts one of the given words. */
 export function choice(flags: string, description: string, words: readonly string[]): Option {
   return new Option(flags, description).choices(words);
 }
@@ -17,14 +17,14 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   return (text) => {
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`);
+    throw new InvalidArgumentError(`Enter a whole number from ${least} to ${most}.`);
   };
 }
 
-/** What a command declares as its argument: a number typed with spaces comes as several. */
+/** A command's receipt argument. A receipt typed with spaces arrives as several arguments. */
 export const RECEIPT = { needed: '<receipt...>', optional: '[receipt...]' } as const;
 
-/** The receipt among a command's arguments, '' without one. Throws if it is none. */
+/** Reads the receipt from a command's arguments; '' if there are none. Throws if it is invalid. */
 export function receiptOf(args: readonly string[]): string {
   return args.length === 0 ? '' : receiptNumber(args.join(''));
 }
@@ -33,12 +33,12 @@ export function receiptOf(args: readonly string[]): string {
 export function receiptNumber(text: string): string {
   const receipt = readReceiptNumber(text);
   if (receipt) return receipt;
-  throw new InvalidArgumentError('A receipt is twelve letters and digits, as 7K3M-9QXD-2VTB.');
+  throw new InvalidArgumentError('A receipt has twelve letters and digits, like 7K3M-9QXD-2VTB.');
 }
 
 /** The error for a receipt without a submission. */
 export function notHeld(receipt: string): CommandError {
-  return new CommandError(`There is no submission ${receipt}.`, EXIT.nothingFound);
+  return new CommandError(`Submission ${receipt} not found. Check the receipt.`, EXIT.nothingFound);
 }
 
 const AGO = /^(\d{1,5})([hdw])$/;
@@ -47,8 +47,8 @@ const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const DATE_AND_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)?$/;
 
 /**
- * Reads a typed time: a date, a date and a time, or how long ago, as `7d`. Dates and times without
- * a zone are in the person's time zone.
+ * Reads a typed time: a date, a date and a time, or an age like `7d`. Dates and times without a zone
+ * are in the user's time zone.
  * @param end whether a date means its end, not its beginning
  * @returns milliseconds since the epoch
  */
@@ -66,7 +66,7 @@ export function readTime(option: string, text: string, now: number, end = false)
   const at = DATE_AND_TIME.test(text) ? Date.parse(text) : Number.NaN;
   if (!Number.isNaN(at)) return at;
   throw new CommandError(
-    `${option} ${text} is not a time. Give a date as 2026-11-20, a time as 2026-11-20T14:00, or an age as 36h, 7d or 4w.`,
+    `${option} ${text} is not a valid time. Use a date (2026-11-20), a time (2026-11-20T14:00), or an age (36h, 7d, 4w).`,
     EXIT.wrongUse,
   );
 }
@@ -91,20 +91,28 @@ export interface FilterOptions {
 export function declareFilters(command: Command): void {
   command
     .addOption(
-      choice('--place <place>', 'inbox is everything but suspected spam', PLACES).default('inbox'),
+      choice('--place <place>', 'choose a list; inbox leaves out suspected spam', PLACES).default(
+        'inbox',
+      ),
     )
-    .option('--search <words>', 'words in the form, documents, file names, notes, tags or receipt')
-    .addOption(choice('--audience <audience>', 'employers or job seekers', MODES))
-    .option('--stage <stage>', 'how far a recruiter is with it, by the id of the stage')
-    .option('--owner <name>', "whose it is; '' for nobody's")
-    .option('--tag <tag>', 'only those with this tag, however it is typed')
-    .option('--unseen', 'only those that no recruiter has seen')
-    .option('--due', 'only those whose promised answer or reminder is due')
-    .option('--since <time>', 'since a date or time, or the last 36h, 7d, 4w')
-    .option('--until <time>', 'until a time; a date includes the whole day')
-    .option('--channel <channel>', "source of the visit, as 'google / cpc'; '' for none")
-    .option('--campaign <campaign>', 'name of the campaign')
-    .option('--flagged', 'only those with a flagged file');
+    .option('--search <words>', 'search forms, documents, file names, notes, tags, and receipts')
+    .addOption(choice('--audience <audience>', 'filter by audience', MODES))
+    .option('--stage <stage>', 'filter by stage ID')
+    .option('--owner <name>', "filter by owner; '' for unassigned")
+    .option('--tag <tag>', 'filter by tag')
+    .option('--unseen', 'include only unseen submissions')
+    .option('--due', 'include only submissions with a reply or reminder due')
+    .option(
+      '--since <time>',
+      'include submissions received since a date, time, or age (36h, 7d, 4w)',
+    )
+    .option(
+      '--until <time>',
+      'include submissions received until a date or time; a date covers the whole day',
+    )
+    .option('--channel <channel>', "filter by source, such as 'google / cpc'; '' for none")
+    .option('--campaign <campaign>', 'filter by campaign name')
+    .option('--flagged', 'include only submissions with flagged files');
 }
 
 export async function readFilter(

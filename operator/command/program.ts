@@ -3,7 +3,7 @@ import { type AnyDefinition, EXIT_IN_WORDS } from './command.ts';
 import { COMMANDS } from './commands/commands.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** Columns of the help text without a terminal. */
+/** Width of the help text without a terminal. */
 const HELP_COLUMNS = 100;
 
 /** The command that was called, with its options and arguments. */
@@ -15,7 +15,7 @@ export interface Called {
 
 /** The whole command line. */
 export interface Program {
-  /** Throws a `CommanderError` for wrong use, and for help with the exit code 0. */
+  /** Throws a `CommanderError` for invalid usage, and for help with exit code 0. */
   parse(argv: readonly string[]): Promise<Called>;
   /** The help text, if commander wrote any; otherwise ''. */
   said(): string;
@@ -26,7 +26,7 @@ export function buildProgram(terminal: Pick<Terminal, 'columns'>, calledAs: stri
   let called: Called | undefined;
   const columns = () => terminal.columns ?? HELP_COLUMNS;
   const program = new Command(calledAs)
-    .description('For people who run the service: backups, exports, erasure, and maintenance.')
+    .description('Maintain the service: back up, export, erase, and check its data.')
     .usage('<command> [options]')
     .exitOverride()
     .configureOutput({
@@ -51,13 +51,13 @@ export function buildProgram(terminal: Pick<Terminal, 'columns'>, calledAs: stri
         called = { definition, options: command.opts(), args: command.args };
       });
     definition.declare?.(command);
-    command.option('--json', 'answer as JSON');
+    command.option('--json', 'print JSON');
     command.addHelpText('after', `\nExamples:\n${examples(definition, calledAs)}`);
   }
   program.addHelpText('after', `\nExit codes:\n${exitCodes()}`);
   program.addHelpText(
     'after',
-    `\nSettings come from .env, or from the file that --env FILE or ENV_FILE names.\nHelp for one command: ${calledAs} export --help\nEverything is in docs/operator.md.`,
+    `\nSettings come from .env, or from the file in --env FILE or ENV_FILE.\nFor help with a command, run: ${calledAs} export --help\nFor the full guide, see docs/operator.md.`,
   );
   return {
     async parse(argv) {

@@ -7,8 +7,8 @@ import type { Store } from '../../intake/store/store.ts';
 import { CommandError, type Context } from './command.ts';
 
 /**
- * Reads the settings and opens both stores at their first use. `close` closes them.
- * @param storeNow the store's time, where a test holds it
+ * Reads the settings and opens both stores on first use. `close` closes them.
+ * @param storeNow the store's clock, set by tests
  */
 export function openResources(
   environment: NodeJS.ProcessEnv,
@@ -26,10 +26,10 @@ export function openResources(
 
     async store() {
       const database = sqliteFile(config());
-      // Opening would create an empty database, and hide that the folder is the wrong one.
+      // Opening would create an empty database and hide that the folder is wrong.
       if (config().DATABASE_URL === '' && !existsSync(database)) {
         throw new CommandError(
-          `There is no ${database}. Set DATA_DIR to the service's folder; npm start makes a new one.`,
+          `${database} not found. Set DATA_DIR to the service's folder, or run npm start to create a database.`,
         );
       }
       opened ??= openStore(config(), storeNow);
@@ -40,7 +40,7 @@ export function openResources(
       return openedFiles;
     },
     async close() {
-      // What could not be opened needs no closing.
+      // If opening failed, there is nothing to close.
       await openedFiles?.then((files) => files.close()).catch(() => undefined);
       await (await opened)?.close();
     },

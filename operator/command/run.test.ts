@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => operator.remove());
 
 describe('help', () => {
-  test('[X9] lists every command and every exit code, within the terminal', async () => {
+  test('[X9] lists every command and exit code within the terminal’s width', async () => {
     const { code, out } = await operator.run(['--help'], { columns: 80 });
     expect(code).toBe(EXIT.done);
     for (const { name } of COMMANDS) expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
@@ -20,7 +20,7 @@ describe('help', () => {
     expect(Math.max(...out.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
   });
 
-  test.each(COMMANDS.map(({ name }) => name))('[X9] of %s has an example', async (name) => {
+  test.each(COMMANDS.map(({ name }) => name))('[X9] for %s has an example', async (name) => {
     const { code, out } = await operator.run([name, '--help'], { columns: 80 });
     expect(code).toBe(EXIT.done);
     expect(out).toContain(`Examples:\n  operator ${name}`);
@@ -30,25 +30,25 @@ describe('help', () => {
   });
 });
 
-describe('wrong use', () => {
+describe('invalid usage', () => {
   test.each([
     ['no command', [], 'Usage: operator'],
     ['an unknown command', ['exprt'], 'Did you mean export?'],
     ['an unknown option', ['export', '--serch', 'x'], 'Did you mean --search?'],
-    ['an option without a like', ['export', '-x'], 'operator export --help lists'],
+    ['an option without a similar one', ['export', '-x'], 'run: operator export --help'],
     ['a number out of bounds', ['purge', '--older-than', '0'], 'from 1 to 36500'],
-    ['a word that is no choice', ['export', '--place', 'lost'], 'inbox, suspects, failed'],
-    ['a receipt too short', ['erase', '7K3M'], 'as 7K3M-9QXD-2VTB'],
+    ['an invalid choice', ['export', '--place', 'lost'], 'inbox, suspects, failed'],
+    ['a receipt too short', ['erase', '7K3M'], 'like 7K3M-9QXD-2VTB'],
     ['no receipt', ['erase'], "missing required argument 'receipt'"],
-    ['a day that is none', ['export', '--since', '2026-02-30'], '--since 2026-02-30 is not'],
+    ['an impossible date', ['export', '--since', '2026-02-30'], '--since 2026-02-30 is not'],
     ['nothing to retry', ['retry'], '--all'],
     ['two things to retry', ['retry', '--all', '7K3M-9QXD-2VTB'], 'or use --all'],
-    ['a command that the desk replaces', ['inbox'], 'The desk does that: npm run desk'],
-    ['two questions at once', ['consent', '7K3M-9QXD-2VTB', '--all'], 'Name one'],
-    ['a revocation without its way', ['consent', '--revoke', '7K3M-9QXD-2VTB'], '--by text|mail'],
+    ['a command that the desk replaces', ['inbox'], 'Run: npm run desk'],
+    ['a receipt with --all', ['consent', '7K3M-9QXD-2VTB', '--all'], 'Use one of these'],
+    ['a revocation without a method', ['consent', '--revoke', '7K3M-9QXD-2VTB'], '--by text|mail'],
     ['a wrong setting', ['purge'], 'PORT must be', { PORT: 'x' }],
   ])(
-    '[X9] says of %s what to do, and ends with 2',
+    '[X9] explains %s and exits with 2',
     async (_, argv, words, environment: NodeJS.ProcessEnv = {}) => {
       const said = await operator.run(argv, { environment });
       expect(said.error).toContain(words);
@@ -59,13 +59,13 @@ describe('wrong use', () => {
     },
   );
 
-  test('[X9] lets no terminal obey what was pasted', async () => {
+  test('[X9] escapes pasted control characters', async () => {
     const { error } = await operator.run([`\u001b[2J\u202e`]);
     expect(error).toContain("unknown command '\\u{1b}[2J\\u{202e}'");
   });
 });
 
-test.skipIf(isPostgres)('[X9] does not make a store where there is none', async () => {
+test.skipIf(isPostgres)('[X9] does not create a missing store', async () => {
   const environment = { DATA_DIR: `${operator.directory}/elsewhere` };
   const said = await operator.run(['purge'], { environment });
   expect(said.code).toBe(EXIT.failed);
@@ -75,10 +75,10 @@ test.skipIf(isPostgres)('[X9] does not make a store where there is none', async 
 });
 
 test.each([['retry'], ['erase', '--yes'], ['consent'], ['consent', '--by', 'text', '--revoke']])(
-  '[X9] %s says that there is no such submission, and ends with 3',
+  '[X9] %s reports an unknown submission and exits with 3',
   async (...argv) => {
     const said = await operator.run([...argv, '7K3M-9QXD-2VTB']);
     expect(said).toMatchObject({ code: EXIT.nothingFound, out: '' });
-    expect(said.error).toBe('There is no submission 7K3M-9QXD-2VTB.\n');
+    expect(said.error).toBe('Submission 7K3M-9QXD-2VTB not found. Check the receipt.\n');
   },
 );

@@ -10,28 +10,28 @@ import { toJson } from './terminal/print-json.ts';
 import { startProgress } from './terminal/progress.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** Commands of earlier releases. The desk does what they did. */
+/** Commands of earlier releases that the desk replaced. */
 const AT_THE_DESK = ['inbox', 'show', 'files', 'hold', 'release', 'stats'];
 
-/** Where and by whom a command is called, apart from its terminal. */
+/** A command's surroundings, except its terminal. */
 export interface Surroundings {
   environment: NodeJS.ProcessEnv;
   /** The folder that typed paths are relative to. */
   directory: string;
   /** The user's name. */
   user: string;
-  /** What comes before a command's name, as `npm run operator --`. */
+  /** The text before a command's name, like `npm run operator --`. */
   calledAs: string;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** The store's time, where a test holds it. Default: its database's */
+  /** The store's clock, set by tests. Default: the database's */
   storeNow?: () => number;
 }
 
 /**
- * Runs one command and returns its exit code. The command's answer goes to the terminal's output;
- * questions, progress and errors go to the error output (with `--json`, errors are an answer too).
- * Never throws for a mistake of the person or a failure of the store.
+ * Runs one command and returns its exit code. Results go to the output; questions, progress, and
+ * errors go to the error output (with `--json`, errors go to the output).
+ * Never throws for invalid usage or a store failure.
  */
 export async function run(
   argv: readonly string[],
@@ -44,7 +44,7 @@ export async function run(
     const called = await program.parse(argv);
     return await perform(called, json, terminal, surroundings);
   } catch (error) {
-    // Requested help is an answer, not an error.
+    // Requested help isn't an error.
     if (error instanceof CommanderError && error.exitCode === 0) {
       await terminal.write(program.said());
       return EXIT.done;
@@ -91,10 +91,12 @@ async function perform(
 function wordsOf(error: unknown, argv: readonly string[], calledAs: string): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof CommanderError) {
-    const said = error.code === 'commander.help' ? 'Name a command.' : error.message;
+    const said = error.code === 'commander.help' ? 'Enter a command.' : error.message;
     const own = COMMANDS.some(({ name }) => name === argv[0]) ? ` ${argv[0]}` : '';
-    const desk = AT_THE_DESK.includes(argv[0] ?? '') ? '\nThe desk does that: npm run desk' : '';
-    return `${said.replace(/^error: /, '')}\n${calledAs}${own} --help lists what there is.${desk}`;
+    const desk = AT_THE_DESK.includes(argv[0] ?? '')
+      ? '\nThe desk replaces this command. Run: npm run desk'
+      : '';
+    return `${said.replace(/^error: /, '')}\nFor help, run: ${calledAs}${own} --help${desk}`;
   }
   return error.message;
 }

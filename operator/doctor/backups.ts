@@ -5,16 +5,16 @@ import { HOUR_MS } from '../../intake/shared/time.ts';
 import { listBackups } from '../backup/place.ts';
 import { counted, type Finding, findingsOf } from './finding.ts';
 
-/** From this age on, the newest backup misses more than a night. */
+/** At this age, at least one nightly backup is missing. */
 const OLD_HOURS = 48;
 
 const { ok, warning } = findingsOf('backups');
 
-const MAKE_ONE = 'Run each night, as the service’s user: recruiting-operator backup';
+const MAKE_ONE = 'Run this nightly as the service’s user: recruiting-operator backup';
 
 /**
- * Tells the age of the newest backup in `BACKUP_DIR`. A folder gets its name only once the backup is
- * whole. Nothing with PostgreSQL, which has tools of its own.
+ * Checks the age of the newest backup in `BACKUP_DIR`. A folder gets its final name only once the
+ * backup is complete. Skipped with PostgreSQL, which has its own tools.
  * @param now in milliseconds since the epoch
  */
 export async function checkBackups(
@@ -24,18 +24,20 @@ export async function checkBackups(
   if (DATABASE_URL) return [];
   if (!BACKUP_DIR) {
     const words = "BACKUP_DIR is not set, so backups can't be checked.";
-    return [warning(words, 'Set BACKUP_DIR to a folder on another disk; backup then uses it too.')];
+    return [
+      warning(words, 'Set BACKUP_DIR to a folder on another disk. The backup command uses it too.'),
+    ];
   }
   const unreadable = await readdir(BACKUP_DIR).then(
     () => undefined,
     (error: unknown) => codeOf(error),
   );
   if (unreadable && unreadable !== 'ENOENT') {
-    const advice = 'Run this as the service’s user, or let that user read the folder.';
+    const advice = 'Run doctor as the service’s user, or give that user read access.';
     return [warning(`${BACKUP_DIR} can't be read: ${unreadable}.`, advice)];
   }
   const [newest] = await listBackups(BACKUP_DIR);
-  if (!newest) return [warning(`There is no backup in ${BACKUP_DIR}.`, MAKE_ONE)];
+  if (!newest) return [warning(`No backup found in ${BACKUP_DIR}.`, MAKE_ONE)];
   const hours = Math.max(0, Math.floor((now - newest.at) / HOUR_MS));
   const age = hours < OLD_HOURS ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
   const words = `The newest backup is ${age} old: ${newest.directory}.`;

@@ -17,19 +17,19 @@ const settingsFile = v.pipe(v.string(), v.parseJson(), formSettingsSchema);
 export function checkConfiguration(config: Config, hasMail: boolean): Finding[] {
   const findings: Finding[] = [];
   const unknown = unknownSettings();
-  if (unknown) findings.push(warning(unknown, 'docs/settings.md lists all settings.'));
+  if (unknown) findings.push(warning(unknown, 'See docs/settings.md for all settings.'));
   const target = URL.parse(config.WEBHOOK_URL);
   if (config.ISOLATED) {
     findings.push(
       warning(
-        'ISOLATED is 1: nothing is delivered, not even a test, and no alarm is sent.',
-        'Remove it if this is not a drill.',
+        'ISOLATED is 1, so no deliveries, tests, or alarms are sent.',
+        'Remove it unless this is a drill.',
       ),
     );
   } else if (!target && !hasMail && chatsOf(config).length === 0) {
     findings.push(
       warning(
-        'Submissions are kept here and delivered to nobody.',
+        'Submissions are saved here but not delivered anywhere.',
         'Set WEBHOOK_URL or the mail settings, or read submissions in the desk.',
       ),
     );
@@ -40,7 +40,7 @@ export function checkConfiguration(config: Config, hasMail: boolean): Finding[] 
   ) {
     findings.push(
       warning(
-        `WEBHOOK_URL begins with http://: anyone between here and ${target.host} can read what visitors send.`,
+        `WEBHOOK_URL starts with http://, so anyone between here and ${target.host} can read submissions.`,
         'Use https://.',
       ),
     );
@@ -48,7 +48,7 @@ export function checkConfiguration(config: Config, hasMail: boolean): Finding[] 
   if (config.PUBLIC_URL.startsWith('https:') && config.TRUST_PROXY === 0) {
     findings.push(
       warning(
-        'PUBLIC_URL begins with https, so a proxy is in front, but TRUST_PROXY is 0: the consent evidence records the address of the proxy instead of each visitor’s.',
+        'PUBLIC_URL starts with https, which needs a proxy, but TRUST_PROXY is 0. Consent evidence records the proxy’s IP address instead of the visitor’s.',
         'Set TRUST_PROXY to the number of proxies, usually 1.',
       ),
     );
@@ -56,7 +56,7 @@ export function checkConfiguration(config: Config, hasMail: boolean): Finding[] 
   return findings.length > 0 ? findings : [ok('All settings are valid.')];
 }
 
-/** Checks that the site is built, by this version, and for the address that visitors come to. */
+/** Checks that this version built the site, and for the public address. */
 export async function checkSite({ SITE_DIR, PUBLIC_URL }: Config): Promise<Finding> {
   const file = path.join(SITE_DIR, 'form.json');
   const text = await readFile(file, 'utf8').catch(() => undefined);
@@ -65,8 +65,11 @@ export async function checkSite({ SITE_DIR, PUBLIC_URL }: Config): Promise<Findi
     return site.fault(`${file} can't be read, so the service can't start.`, build);
   }
   const settings = v.safeParse(settingsFile, text);
-  if (!settings.success) return site.fault(`${file} does not fit this version.`, build);
+  if (!settings.success) return site.fault(`${file} does not match this version.`, build);
   const mismatch = addressMismatch(PUBLIC_URL, settings.output.url);
   if (!mismatch) return site.ok('The site is built.');
-  return site.warning(mismatch, 'Set both to the same address; for the second run npm run build.');
+  return site.warning(
+    mismatch,
+    'Set both to the same address. If you change the site’s, run npm run build.',
+  );
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { DATABASE } from '../backup/manifest.ts';
 import { type Finding, findingsOf, messageOf } from './finding.ts';
 
-/** Free bytes below which the service refuses uploads, and below which it is time to act. */
+/** Free bytes below which the service rejects uploads, and below which doctor warns. */
 const RESERVE_BYTES = 64 * 2 ** 20;
 const SOON_FULL_BYTES = 2 ** 30;
 
-/** Permission bits of everybody but the owner. */
+/** Permission bits of everyone except the owner. */
 const OTHERS = 0o077;
 
 const { ok, warning, fault } = findingsOf('data folder');
@@ -19,14 +19,14 @@ export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
     return folder.code === 'ENOENT'
       ? [
           warning(
-            `${dataDir} does not exist: nothing was ever kept in it.`,
-            'Start the service once, or set DATA_DIR to where the data is.',
+            `${dataDir} does not exist, so it has no submissions.`,
+            'Start the service once, or set DATA_DIR to the folder with the data.',
           ),
         ]
       : [
           fault(
             `${dataDir} can't be read: ${messageOf(folder)}`,
-            'Run this as the service’s user.',
+            'Run doctor as the service’s user.',
           ),
         ];
   }
@@ -53,14 +53,16 @@ async function checkRights(place: string): Promise<Finding[]> {
   }
   const user = process.getuid?.();
   if (user !== undefined && user !== 0 && found.uid !== user) {
-    findings.push(warning(`${place} belongs to another user.`, 'Run this as the service’s user.'));
+    findings.push(
+      warning(`${place} belongs to another user.`, 'Run doctor as the service’s user.'),
+    );
   }
   return findings;
 }
 
 function roomFor(bytes: number, dataDir: string): Finding {
-  const words = `${Math.floor(bytes / 2 ** 20)} MiB are free in ${dataDir}.`;
-  const advice = 'Free some space, or move DATA_DIR to a larger disk.';
-  if (bytes < RESERVE_BYTES) return fault(`${words} Files are refused.`, advice);
+  const words = `${Math.floor(bytes / 2 ** 20)} MiB free in ${dataDir}.`;
+  const advice = 'Free up space, or move DATA_DIR to a larger disk.';
+  if (bytes < RESERVE_BYTES) return fault(`${words} The service rejects uploads.`, advice);
   return bytes < SOON_FULL_BYTES ? warning(words, advice) : ok(words);
 }

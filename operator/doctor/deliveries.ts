@@ -6,7 +6,7 @@ import { counted, type Finding, findingsOf } from './finding.ts';
 
 /** How long a delivery may be due before the doctor reports it as stuck, in milliseconds. */
 const OVERDUE_MS = 10 * 60 * 1000;
-/** How many of the newest, and of the newest failed, submissions are searched for last tries. */
+/** How many of the newest submissions, and of the newest failed ones, are read for attempts. */
 const LOOKED_THROUGH = 30;
 
 const { ok, warning, fault } = findingsOf('deliveries');
@@ -27,14 +27,14 @@ export async function checkDeliveries(
     findings.push(
       fault(
         `Delivery failed after the last attempt: ${counted(failed, 'submission')}.`,
-        'The desk shows why, under Failed. Fix that, then: npm run operator -- retry --all',
+        'See why on the desk, under Failed. Fix it, then run: npm run operator -- retry --all',
       ),
     );
   }
   if (suspects > 0) {
     findings.push(
       warning(
-        `Suspected spam, not delivered until somebody checks: ${counted(suspects, 'submission')}.`,
+        `Suspected spam, quarantined until someone checks it: ${counted(suspects, 'submission')}.`,
         'Check them on the desk, under Spam.',
       ),
     );
@@ -44,8 +44,8 @@ export async function checkDeliveries(
     if (due === undefined || now - due < OVERDUE_MS) continue;
     findings.push(
       fault(
-        `A delivery by ${destination} has been due since ${new Date(due).toISOString()}, and nothing attempts it.`,
-        `Start the service; if it is running, check that it has the ${destination} settings.`,
+        `A delivery by ${destination} has been due since ${new Date(due).toISOString()}, but nothing is sending it.`,
+        `Start the service. If it is running, check its ${destination} settings.`,
       ),
     );
   }
@@ -64,7 +64,7 @@ export async function checkDeliveries(
   return findings;
 }
 
-/** The last try of each destination, among the newest submissions. */
+/** The last attempt for each destination, among the newest submissions. */
 async function lastAttempts({
   records,
 }: Pick<Store, 'records'>): Promise<Map<Destination, Attempt>> {

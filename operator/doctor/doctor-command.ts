@@ -19,14 +19,14 @@ interface Examined {
 
 export const doctor: Definition<Options, Examined> = {
   name: 'doctor',
-  summary: 'check settings, disk, database, files, deliveries, backups and the service',
+  summary: 'check settings, disk, database, files, deliveries, backups, and the service',
   description:
-    'Check everything that keeps and delivers submissions, whether the service is running or not. The exit code is 4 if something is lost or will be.',
+    'Check everything that saves and delivers submissions, whether or not the service is running. Exits with 4 if something is lost or will be.',
   examples: ['doctor', 'doctor --deep --send'],
   declare(command) {
     command
-      .option('--deep', 'read every byte of every file, not only the sizes')
-      .option('--send', 'send each receiver a made-up submission marked as a test');
+      .option('--deep', 'read every byte of every file instead of checking sizes')
+      .option('--send', 'send each destination a sample submission marked as a test');
   },
   async run({ environment, now, progress }, { deep = false, send = false }) {
     const shown = progress('Checking');
@@ -45,7 +45,7 @@ export const doctor: Definition<Options, Examined> = {
       faults > 0 ? count(faults, 'fault') : '',
       warnings > 0 ? count(warnings, 'warning') : '',
     ].filter(Boolean);
-    const end = found.length > 0 ? `${found.join(', ')}.` : 'Everything is in order.';
+    const end = found.length > 0 ? `${found.join(', ')}.` : 'No problems found.';
     const verdicts = Object.keys(TONE);
     const sorted = findings.toSorted(
       (a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict),

@@ -12,7 +12,7 @@ import type { Finding } from './finding.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-test('[X9] finds nothing where all is well, and says what it looked at', async () => {
+test('[X9] lists every check if nothing is wrong', async () => {
   const { environment, save } = await healthy();
   await save(2);
   const all = await findings({ environment, deep: true });
@@ -31,7 +31,7 @@ test('[X9] finds nothing where all is well, and says what it looked at', async (
   expect(all.find(({ check }) => check === 'files')?.words).toContain('2 files checked, byte');
 });
 
-test('[X9] [X12] names a log that another program keeps from being emptied', async () => {
+test('[X9] [X12] warns about a database log that another program keeps growing', async () => {
   const { environment, save } = await healthy();
   await save(1);
   const log = path.join(environment.DATA_DIR ?? '', 'submissions.db-wal');
@@ -41,7 +41,7 @@ test('[X9] [X12] names a log that another program keeps from being emptied', asy
   ]);
 });
 
-test('[X9] names every setting that is wrong, and those that will surprise', async () => {
+test('[X9] reports invalid settings and likely mistakes', async () => {
   const { environment, root } = await healthy();
   const [wrong, ...more] = await complaints({
     environment: { ...environment, PORT: 'x', LOG_LEVEL: 'loud' },
@@ -64,14 +64,14 @@ test('[X9] names every setting that is wrong, and those that will surprise', asy
   ]);
   await rm(file);
   const kept = { environment: { ...environment, WEBHOOK_URL: '' } };
-  expect(await complaints(kept)).toEqual([expect.stringContaining('delivered to nobody')]);
+  expect(await complaints(kept)).toEqual([expect.stringContaining('not delivered anywhere')]);
   const bad = { WEBHOOK_SIGNING_SECRET: `whsec_${'A'.repeat(33)}` };
   expect(await complaints({ environment: { ...environment, ...bad } }, 'webhook')).toEqual([
     expect.stringContaining('WEBHOOK_SIGNING_SECRET'),
   ]);
 });
 
-test('[X9] [X12] looks whether the built site fits this version and the public address', async () => {
+test('[X9] [X12] checks that the site matches this version and the public address', async () => {
   const { environment, root } = await healthy();
   const elsewhere = { PUBLIC_URL: 'https://www.other.example', TRUST_PROXY: '1' };
   const [other, ...more] = await complaints(
@@ -82,11 +82,11 @@ test('[X9] [X12] looks whether the built site fits this version and the public a
   expect(other).toMatch(/^warning: .*www\.other\.example.*https:\/\/agency\.example/);
   await writeFile(path.join(root, 'form.json'), '{}');
   expect(await complaints({ environment }, 'site')).toEqual([
-    expect.stringMatching(/^fault: .*form\.json does not fit this version/),
+    expect.stringMatching(/^fault: .*form\.json does not match this version/),
   ]);
 });
 
-test('[X9] creates no data where there is none, and tells of data that others may read', async () => {
+test('[X9] creates no data, and warns about data that other users can read', async () => {
   const { environment, dataDir, root } = await healthy();
   const nowhere = path.join(root, 'nowhere');
   const elsewhere = { environment: { ...environment, DATA_DIR: nowhere } };
@@ -97,9 +97,9 @@ test('[X9] creates no data where there is none, and tells of data that others ma
   expect(open).toMatch(/^warning: .*\(755\)/);
 });
 
-test('[X9] [X11] looks at a database elsewhere though it may not enter the data folder', async () => {
+test('[X9] [X11] checks a remote database even if the data folder is unreadable', async () => {
   const { environment, root } = await healthy();
-  // Root may enter every folder, so it is one that nobody can.
+  // Root may enter every folder, so this one is closed to everyone.
   const locked = path.join(root, 'locked');
   await symlink(locked, locked);
   const port = await freePort();
@@ -111,7 +111,7 @@ test('[X9] [X11] looks at a database elsewhere though it may not enter the data 
   ]);
 });
 
-test('[X9] finds files and rows that do not belong together, and damage', async () => {
+test('[X9] finds damage, and files and rows that don’t match', async () => {
   const { environment, save, pathOf, store, files, dataDir, root } = await healthy();
   const erased = await save(1);
   const [missing, short, changed, whole] = (await save(4)).files.map(pathOf);
@@ -143,7 +143,7 @@ test('[X9] finds files and rows that do not belong together, and damage', async 
   ]);
 });
 
-test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a service that is not ready', async () => {
+test('[X9] reports dead letters, suspected spam, stuck deliveries, and an unready service', async () => {
   const { environment, store } = await healthy();
   await store.save(newSubmission({ suspicion: ['honeypot'], files: [] }));
   await store.save(newSubmission({ files: [] }));
@@ -161,11 +161,11 @@ test('[X9] tells of dead letters, suspects, deliveries that nobody makes, and a 
     expect.stringMatching(/^warning: Suspected spam.*: 1 submission/),
     expect.stringMatching(/^fault: A delivery by webhook has been due since/),
     expect.stringMatching(/^warning: The last attempt by webhook, .* ended with refused: HTTP 422/),
-    expect.stringMatching(/^fault: .* answers 503/),
+    expect.stringMatching(/^fault: .* returned 503/),
   ]);
 });
 
-test('[X9] warns of a last attempt only if it failed and a delivery waits', async () => {
+test('[X9] warns about a failed last attempt only while a delivery waits', async () => {
   const { environment, store } = await healthy();
   await store.save(newSubmission({ destinations: ['acknowledgement', 'webhook'], files: [] }));
   const [courtesy] = await store.outbox.claim('acknowledgement', 'test', 1, Date.now(), HOUR_MS);
@@ -184,7 +184,7 @@ test('[X9] warns of a last attempt only if it failed and a delivery waits', asyn
   expect(await complaints({ environment })).toEqual([]);
 });
 
-test('[X9] sends nothing where ISOLATED is set, and finds no fault in what waits for ever', async () => {
+test('[X9] sends nothing with ISOLATED, and accepts deliveries that keep waiting', async () => {
   const { environment, store } = await healthy();
   await store.save(newSubmission({ files: [] }));
   const receiver = await receiving();
@@ -202,7 +202,7 @@ test('[X9] sends nothing where ISOLATED is set, and finds no fault in what waits
   expect(receiver.requests).toEqual([]);
 });
 
-test('[X9] tells each chat of a test, and explains its answer', async () => {
+test('[X9] sends each chat a test, and explains the response', async () => {
   const { environment } = await healthy();
   const slack = await receiving();
   slack.script({ body: 'ok' }, { status: 404, body: 'no_service' });
@@ -219,7 +219,7 @@ test('[X9] tells each chat of a test, and explains its answer', async () => {
   const first = await findings(asked);
   expect(of('slack', first)).toMatchObject([{ verdict: 'ok' }]);
   expect(of('teams', first)).toEqual([]);
-  // The chat is where the team hears of it.
+  // The team is notified in the chat.
   expect(of('configuration', first)).toMatchObject([{ verdict: 'ok' }]);
   expect(slack.requests.map(({ text }) => text)).toEqual([
     expect.stringContaining('TEST-ONLY-0000'),
@@ -229,7 +229,7 @@ test('[X9] tells each chat of a test, and explains its answer', async () => {
   expect(refused?.words).toContain('not-found (HTTP 404 no_service)');
 });
 
-test('[X9] hands each receiver a test that it can tell from a lead, and reads the answer', async () => {
+test('[X9] sends each destination a recognizable test, and reports the response', async () => {
   const { environment } = await healthy();
   const receiver = await receiving();
   receiver.script({ status: 200 }, { status: 401, body: 'who are you' });

@@ -28,13 +28,13 @@ export interface Examination {
   environment: NodeJS.ProcessEnv;
   /** Reads every byte of every file, not only the sizes. Default: false */
   deep?: boolean;
-  /** Sends a made-up submission, marked as a test, to each receiver. Default: false */
+  /** Sends each destination a sample submission marked as a test. Default: false */
   send?: boolean;
   now?: () => number;
 }
 
 /**
- * Checks everything that keeps and hands on submissions, whether the service runs or not. Yields
+ * Checks everything that saves and delivers submissions, whether or not the service runs. Yields
  * each finding as it is made, and never throws for a finding. It creates no data folder, and
  * changes only what opening the database changes; in a bucket it writes and removes a small object.
  */
@@ -49,7 +49,7 @@ export async function* examine({
     config = readConfig(environment);
   } catch (error) {
     const { fault } = findingsOf('configuration');
-    yield fault(messageOf(error), 'docs/settings.md explains each setting.');
+    yield fault(messageOf(error), 'See docs/settings.md for each setting.');
     return;
   }
   const test = testDelivery(now(), config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}/`);
@@ -81,8 +81,8 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
   const database = DATABASE_URL ? describeDatabase(DATABASE_URL) : file;
   if (isLeftInSqlite(config)) {
     yield warning(
-      `${file} is here, and was never transferred to ${database}.`,
-      'If it is the newer one, stop the service and run: npm run operator -- transfer. Otherwise move it away.',
+      `Found ${file}, which was never transferred to ${database}.`,
+      'If it has newer data, stop the service and run: npm run operator -- transfer. Otherwise, move it elsewhere.',
     );
   }
   let store: Store;
@@ -92,7 +92,7 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
     yield DATABASE_URL || error instanceof MovedError
       ? fault(
           messageOf(error),
-          'Until then nothing can be kept, and visitors are asked to try again.',
+          'Until this is fixed, the service can’t save submissions and asks visitors to try again.',
         )
       : fault(`${file} can't be opened: ${messageOf(error)}`, RESTORE);
     return;
@@ -105,11 +105,11 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
           DATABASE_URL ? OWN_TOOLS.restore : RESTORE,
         )
       : DATABASE_URL
-        ? ok(`${database} answers, and its rows belong together. ${OWN_TOOLS.backup}`)
+        ? ok(`${database} is reachable and consistent. ${OWN_TOOLS.backup}`)
         : ok(`${file} is intact; SQLite ${process.versions.sqlite} syncs each commit.`);
     const long = longLog(await store.logBytes());
     if (long !== undefined) {
-      yield warning(`${database}: ${long}.`, `Find that program and end it: lsof ${file}-wal`);
+      yield warning(`${database}: ${long}.`, `Find and stop that program: lsof ${file}-wal`);
     }
     yield* await examineFiles(config, store, deep).catch(brokenOff('files'));
     yield* await checkDeliveries(store, now, config.ISOLATED).catch(brokenOff('deliveries'));
@@ -139,7 +139,7 @@ function webhookOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | un
   });
 }
 
-/** The function that delivers, or a finding why it can't be made; undefined if it isn't set up. */
+/** The function that delivers, or a finding if setup fails; undefined if it isn't configured. */
 async function caught(
   destination: ToTheTeam,
   make: () => Deliver | undefined | Promise<Deliver | undefined>,
@@ -148,7 +148,7 @@ async function caught(
     const deliver = await make();
     return deliver && { destination, deliver, finding: undefined };
   } catch (error) {
-    const finding = findingsOf(destination).fault(messageOf(error), 'Correct the setting.');
+    const finding = findingsOf(destination).fault(messageOf(error), 'Fix the setting.');
     return { destination, deliver: undefined, finding };
   }
 }
@@ -156,9 +156,12 @@ async function caught(
 /** If a check itself fails, that is a finding too. */
 function brokenOff(check: Check) {
   return (error: unknown): Finding[] => [
-    findingsOf(check).fault(`This could not be checked: ${messageOf(error)}`, 'Fix that first.'),
+    findingsOf(check).fault(
+      `The check failed: ${messageOf(error)}`,
+      'Fix this, then run doctor again.',
+    ),
   ];
 }
 
 const RESTORE =
-  'Stop the service, keep the folder as it is, and restore the last backup elsewhere.';
+  'Stop the service, leave the folder as it is, and restore the latest backup elsewhere.';

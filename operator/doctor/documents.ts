@@ -25,7 +25,7 @@ type Documents = Pick<FileStore, 'examine' | 'list' | 'open' | 'setAside'>;
 /**
  * Compares the files with the database, in both directions.
  * @param deep reads every byte, not only the sizes
- * @param disk the folder where documents lay before they belonged into a bucket
+ * @param disk the folder that held the documents before they moved to a bucket
  */
 export async function checkDocuments(
   store: Pick<Store, 'filesAfter' | 'knownFiles' | 'erasures'>,
@@ -66,14 +66,14 @@ export async function checkDocuments(
   }
 
   const findings = warnings.map((words) => warning(words, 'Check the bucket.'));
-  const restore = 'Copy them from a backup: its files/kept has them by these names.';
+  const restore = 'Copy them from files/kept in a backup, where they have the same names.';
   if (missing.length > 0) {
     const words = `Missing: ${counted(missing.length, 'file')}, ${some(missing)}.`;
     findings.push(
       leftOnDisk > 0
         ? fault(
-            `${words} ${counted(leftOnDisk, 'file')} of them in ${disk}.`,
-            'Stop the service, and run: npm run operator -- transfer',
+            `${words} Still in ${disk}: ${counted(leftOnDisk, 'file')}.`,
+            'Stop the service, then run: npm run operator -- transfer',
           )
         : fault(words, restore),
     );
@@ -83,7 +83,7 @@ export async function checkDocuments(
     findings.push(fault(words, restore));
   }
   findings.push(...(await withoutRow(store, files, strays)));
-  const looked = deep ? 'byte for byte' : 'by size; --deep reads every byte';
+  const looked = deep ? 'byte for byte' : 'by size (--deep reads every byte)';
   return findings.length > 0 ? findings : [ok(`${counted(rows, 'file')} checked, ${looked}.`)];
 }
 
@@ -112,7 +112,7 @@ export async function stateOfDocument(
   }
 }
 
-/** Findings for files that belong to no submission. */
+/** Findings for files without a submission. */
 async function withoutRow(
   store: Pick<Store, 'knownFiles' | 'erasures'>,
   files: Documents,
@@ -129,7 +129,7 @@ async function withoutRow(
     findings.push(
       fault(
         `Left over from erased submissions: ${counted(remaining.length, 'file')}, ${some(remaining)}.`,
-        'Start the service: it removes them at its start and every hour.',
+        'Start the service. It removes them on startup and every hour.',
       ),
     );
   }
@@ -137,7 +137,7 @@ async function withoutRow(
     findings.push(
       warning(
         `Without a submission: ${counted(lost.length, 'file')}, ${some(lost)}.`,
-        'No visitor was told that they arrived. The service sets them aside at its start and every hour.',
+        'No visitor got a confirmation for them. The service sets them aside on startup and every hour.',
       ),
     );
   }
@@ -146,7 +146,7 @@ async function withoutRow(
     findings.push(
       warning(
         `Set aside in ${place}, without a submission: ${counted(count, 'file')}.`,
-        'Check whether a database was lost or restored. They are removed 30 days after they were set aside.',
+        'Check whether a database was lost or restored. The service removes them 30 days after setting them aside.',
       ),
     );
   }

@@ -16,15 +16,15 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 
-/** `warning`: it works, and somebody should know. `fault`: something is lost, or will be. */
+/** `warning`: it works but needs attention. `fault`: something is lost, or will be. */
 export type Verdict = 'ok' | 'warning' | 'fault';
 
 export interface Finding {
   check: Check;
   verdict: Verdict;
-  /** What was found, without secrets and without text from visitors. */
+  /** The finding, without secrets or text from visitors. */
   words: string;
-  /** What to do; '' if nothing is to be done. */
+  /** The fix; '' if there is nothing to do. */
   advice: string;
 }
 
@@ -48,7 +48,7 @@ export function some(names: readonly string[], most = 5): string {
   return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** As `1 file` or `2 files`. */
+/** Like `1 file` or `2 files`. */
 export function counted(count: number, name: string): string {
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

@@ -4,9 +4,9 @@ import { freePort } from '../../tests/fixtures/free-port.ts';
 import { selfSigned } from '../../tests/fixtures/self-signed.ts';
 import { receiving } from '../../tests/fixtures/webhooks.ts';
 
-test('[X9] asks the service itself, and the public address apart from it', async () => {
+test('[X9] checks the service directly, and its public address separately', async () => {
   const { environment } = await healthy();
-  // As docs/examples/nginx.conf has it: the proxy denies /readyz to the outside.
+  // Like docs/examples/nginx.conf: the proxy denies /readyz from outside.
   const proxy = await receiving(({ path: asked }) => ({ status: asked === '/readyz' ? 403 : 200 }));
   const behind = { ...environment, PUBLIC_URL: `http://127.0.0.1:${proxy.port}` };
   for (const HOST of ['127.0.0.1', '0.0.0.0']) {
@@ -21,7 +21,7 @@ test('[X9] asks the service itself, and the public address apart from it', async
   ]);
   proxy.script({ status: 502 });
   expect(await complaints({ environment: behind })).toEqual([
-    expect.stringMatching(/^warning: .*\/healthz answers 502/),
+    expect.stringMatching(/^warning: .*\/healthz returned 502/),
   ]);
 
   const own = await receiving({}, selfSigned);

@@ -3,13 +3,13 @@ import { httpUrl } from '../../intake/shared/address.ts';
 import { codeOf } from '../../intake/shared/errors.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
-/** How long an answer may take, in milliseconds. */
-const PATIENCE_MS = 10_000;
+/** In milliseconds. */
+const TIMEOUT_MS = 10_000;
 
-/** Values of HOST that mean all addresses of the machine, and the one of them that is asked. */
+/** HOST values that mean every address, with the loopback address to ask instead. */
 const ANY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Error codes for a certificate of an authority that Node doesn't know. */
+/** Error codes for a certificate from an authority that Node doesn't know. */
 const UNKNOWN_AUTHORITY = [
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',
@@ -18,34 +18,34 @@ const UNKNOWN_AUTHORITY = [
 ];
 
 /**
- * Asks the service whether it can keep submissions right now. It is asked where it listens, because
- * a proxy in front denies /readyz to everybody outside.
+ * Asks the service whether it can save submissions right now. It connects directly, because the
+ * proxy denies /readyz from outside.
  */
 export async function checkService({ HOST, PORT }: Config): Promise<Finding> {
   const { ok, warning, fault } = findingsOf('service');
   if (PORT === 0) {
     return warning(
-      'PORT is 0, so it is not known where the service listens.',
-      'Set PORT to have it asked.',
+      'PORT is 0, so the service’s port is unknown.',
+      'Set PORT to check the service.',
     );
   }
   const url = `${httpUrl(ANY_ADDRESS[HOST] ?? HOST, PORT)}/readyz`;
   const advice = 'Start the service, or check HOST and PORT.';
   const answer = await ask(url);
   if ('failure' in answer) return fault(`${url} can't be reached: ${answer.failure}.`, advice);
-  if (answer.status === 200) return ok(`${url} answers: submissions are kept.`);
+  if (answer.status === 200) return ok(`${url} responded: the service can save submissions.`);
   if (answer.status === 503) {
     return fault(
-      `${url} answers 503: no submission can be kept right now.`,
-      'The service’s log says why.',
+      `${url} returned 503: the service can't save submissions right now.`,
+      'See the service’s log.',
     );
   }
-  return fault(`${url} answers ${answer.status}, so another program is listening there.`, advice);
+  return fault(`${url} returned ${answer.status}, so another program is listening there.`, advice);
 }
 
 /**
- * Asks for a page at the address for visitors. It is only a warning if that fails: from inside, not
- * every network reaches its own public address. Nothing without a PUBLIC_URL.
+ * Requests a page from the public address. A failure is only a warning, because some networks can't
+ * reach their own public address. Skipped without PUBLIC_URL.
  */
 export async function checkPublicAddress({ PUBLIC_URL }: Config): Promise<Finding[]> {
   if (!PUBLIC_URL) return [];
@@ -54,22 +54,22 @@ export async function checkPublicAddress({ PUBLIC_URL }: Config): Promise<Findin
   const answer = await ask(url);
   if ('failure' in answer) {
     const advice = UNKNOWN_AUTHORITY.includes(answer.failure)
-      ? 'If the certificate is your own, put NODE_EXTRA_CA_CERTS=/path/to/ca.pem before this command. Node reads it too early for the settings file.'
-      : 'Check PUBLIC_URL, the DNS and the proxy in front.';
+      ? 'If the certificate is your own, put NODE_EXTRA_CA_CERTS=/path/to/ca.pem before this command. It has no effect in the settings file.'
+      : 'Check PUBLIC_URL, DNS, and the proxy.';
     return [warning(`${url} can't be reached: ${answer.failure}.`, advice)];
   }
-  if (answer.status === 200) return [ok(`${url} answers.`)];
+  if (answer.status === 200) return [ok(`${url} responded.`)];
   return [
     warning(
-      `${url} answers ${answer.status} instead of 200.`,
-      'Check PUBLIC_URL and the log of the proxy in front.',
+      `${url} returned ${answer.status} instead of 200.`,
+      'Check PUBLIC_URL and the proxy’s log.',
     ),
   ];
 }
 
 async function ask(url: string): Promise<{ status: number } | { failure: string }> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const answer = await fetch(url, { redirect: 'manual', signal });
     await answer.body?.cancel();
     return { status: answer.status };

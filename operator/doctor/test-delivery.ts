@@ -6,17 +6,17 @@ import { CHATS, type Claim, type TO_THE_TEAM } from '../../intake/store/outbox/o
 import type { StoredSubmission } from '../../intake/store/submission/submission.ts';
 import { type Finding, findingsOf, messageOf } from './finding.ts';
 
-/** How long a receiver may take in all, in milliseconds. */
-const PATIENCE_MS = 60_000;
+/** Limit for the whole delivery, in milliseconds. */
+const TIMEOUT_MS = 60_000;
 
-/** The prefix of a test delivery's id; docs/webhook.md tells receivers about it. */
+/** The prefix of a test delivery's id, documented in docs/webhook.md. */
 const TEST_ID = 'msg_test_';
 /** No submission has this receipt: receipts never contain L or O. */
 const TEST_RECEIPT = 'TEST-ONLY-0000';
 
 export type ToTheTeam = (typeof TO_THE_TEAM)[number];
 
-/** A made-up submission, and the file store that has its resume. */
+/** A sample submission, and the file store that has its resume. */
 export interface TestDelivery {
   submission: StoredSubmission;
   files: Pick<FileStore, 'open'>;
@@ -67,7 +67,7 @@ export function testDelivery(at: number, pageUrl: string): TestDelivery {
   };
 }
 
-/** Hands the test to a receiver. The finding says what the receiver answered. */
+/** Sends the test to a receiver. The finding reports the response. */
 export async function tryReceiver(
   destination: ToTheTeam,
   deliver: Deliver,
@@ -84,14 +84,13 @@ export async function tryReceiver(
     tally: { failures: 0, refusals: 0, unfinished: 1 },
   };
   try {
-    const outcome = await deliver(submission, claim, AbortSignal.timeout(PATIENCE_MS));
+    const outcome = await deliver(submission, claim, AbortSignal.timeout(TIMEOUT_MS));
     const said = inWords(outcome);
-    if (outcome.word === 'delivered')
-      return ok(`It accepted the test delivery ${claim.id}${said}.`);
+    if (outcome.word === 'delivered') return ok(`Accepted test delivery ${claim.id}${said}.`);
     const advice = adviceFor(destination, outcome.word);
-    return fault(`The test delivery ended with ${outcome.word}${said}.`, advice);
+    return fault(`The test delivery failed: ${outcome.word}${said}.`, advice);
   } catch (error) {
-    return fault(`The test delivery was cut off: ${messageOf(error)}`, 'Try again.');
+    return fault(`The test delivery was interrupted: ${messageOf(error)}`, 'Try again.');
   }
 }
 
@@ -102,11 +101,11 @@ function inWords({ detail }: Outcome): string {
 function adviceFor(destination: ToTheTeam, word: OutcomeWord): string {
   const isChat = CHATS.some((chat) => chat === destination);
   const ofChat = isChat && !OF_EVERY_RECEIVER.includes(word);
-  if (ofChat) return 'docs/chat.md says what each answer means, and what to do.';
-  return ADVICE[word] ?? 'Check its log and the settings.';
+  if (ofChat) return 'See docs/chat.md for what each response means and what to do.';
+  return ADVICE[word] ?? 'Check the receiver’s log and your settings.';
 }
 
-/** What goes wrong before a receiver answers. */
+/** Failures before a receiver responds. */
 const OF_EVERY_RECEIVER: readonly OutcomeWord[] = [
   'no-connection',
   'timed-out',
@@ -115,13 +114,13 @@ const OF_EVERY_RECEIVER: readonly OutcomeWord[] = [
 ];
 
 const ADVICE: Partial<Record<OutcomeWord, string>> = {
-  'no-connection': 'Check that it is running and that its address is right.',
-  'timed-out': 'Check that it is running; it has to answer within 20 seconds.',
-  'tls-failed': 'Fix its certificate: it must be one that is trusted here.',
+  'no-connection': 'Check that the receiver is running and that its address is correct.',
+  'timed-out': 'Check that the receiver is running. It must respond within 20 seconds.',
+  'tls-failed': 'Fix the receiver’s certificate. This machine must trust it.',
   'private-address':
-    'If it is in a private network on purpose, add its host to WEBHOOK_ALLOW_PRIVATE.',
-  redirected: 'Set the address it redirects to; redirects are not followed.',
-  unauthorized: 'Check the user and password or the secret.',
-  'not-found': 'Check the path; n8n answers like this while a workflow is inactive.',
-  'too-large': 'Let it accept bodies of 202 MiB.',
+    'If the receiver is in a private network on purpose, add its host to WEBHOOK_ALLOW_PRIVATE.',
+  redirected: 'Set the address that it redirects to. Redirects are not followed.',
+  unauthorized: 'Check the username and password, or the secret.',
+  'not-found': 'Check the path. n8n responds like this if the workflow is inactive.',
+  'too-large': 'Set the receiver to accept bodies of 202 MiB.',
 };

@@ -12,18 +12,18 @@ import { type ZipEntry, zipChunks } from './zip.ts';
 const FOLDER_BYTES = 80;
 
 /**
- * The fastest level, as documents are compressed already. They are not just stored: a reader that
- * streams couldn't find the end of stored data.
+ * The fastest level, because documents are already compressed. They are not just stored: a streaming
+ * reader couldn't find the end of stored data.
  */
 const LIGHTLY = 1;
 
-/** Lists the files that are missing from the archive, or differ from what was received. */
+/** Lists files that are missing from the archive or differ from what was received. */
 export const MISSING_FILE = 'MISSING.txt';
 
 /**
  * An archive of the tables and of each submission's files, in a folder named by receipt and person.
  * A missing file does not stop the archive: `MISSING.txt` lists it.
- * @param recordsAgain each call returns all submissions from the first one on
+ * @param recordsAgain each call starts again from the first submission
  */
 export function archiveChunks(
   recordsAgain: () => AsyncIterable<WholeSubmission>,
@@ -55,12 +55,12 @@ async function* documentsOf(
     const name = `${folder}/${unique(safeName(file.name, file.field))}`;
     const tell = (fault: string) => void missing.push(`${name}  (${file.id}): ${fault}`);
     if (file.flags.includes(INFECTED)) {
-      tell('it holds malware, and is not handed out');
+      tell('left out because it contains malware');
       continue;
     }
     const opened = await files.open(file.id).catch(() => undefined);
     if (!opened) {
-      tell('it is not in the file store');
+      tell('not found in the file store');
       continue;
     }
     try {
@@ -83,8 +83,8 @@ async function* checked(
     yield* verifiedChunks(opened, sha256);
   } catch (error) {
     if (error instanceof AlteredFile)
-      return tell('it is in the archive, but not as it was received');
-    tell(`only a part is in the archive: ${error instanceof Error ? error.message : error}`);
+      return tell('in the archive, but changed since it was received');
+    tell(`only partly in the archive: ${error instanceof Error ? error.message : error}`);
   }
 }
 

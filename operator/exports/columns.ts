@@ -50,7 +50,7 @@ function consentNow({ consent }: WholeSubmission): string {
   return consent.revokedAt === undefined ? 'not given' : `withdrawn ${time(consent.revokedAt)}`;
 }
 
-/** The columns of the table formats, in order: fields of both audiences, delivery and consent. */
+/** The columns of the table formats, in order: fields of both audiences, delivery, and consent. */
 export const COLUMNS: readonly ExportColumn[] = [
   column('Receipt', 16, ({ receipt }) => receipt),
   column('Received (UTC)', 20, ({ receivedAt }) => new Date(receivedAt)),
@@ -94,11 +94,11 @@ export const COLUMNS: readonly ExportColumn[] = [
   field('UTM content', 16, 'utm_content'),
 ];
 
-// Control characters but TAB and LF, and the noncharacters U+FFFE and U+FFFF. Nobody sees them, and
-// XML 1.0 forbids both noncharacters and most controls below U+0020.
+// Control characters except TAB and LF, and the noncharacters U+FFFE and U+FFFF. They are invisible,
+// and XML 1.0 forbids both noncharacters and most controls below U+0020.
 const UNWRITABLE = /[^\P{Cc}\t\n]|[\uFFFE\uFFFF]/gu;
 
-/** A text that any table can hold: whole characters, LF as line end, no control characters. */
+/** Text that any table can hold: whole characters, LF as line end, no control characters. */
 export function cellText(text: string): string {
   return text.replace(/\r\n?/g, '\n').toWellFormed().replace(UNWRITABLE, '');
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HOSTILE_CELLS } from '../../tests/fixtures/hostile-cells.ts';
 import { readCell, writeCell } from './csv.ts';
 
-/** The content of a cell as a reader of RFC 4180 sees it. */
+/** The content of a cell as an RFC 4180 reader sees it. */
 function contentOf(cell: string): string {
   expect(cell).toMatch(/^"(?:[^"]|"")*"$/);
   return cell.slice(1, -1).replaceAll('""', '"');
@@ -14,10 +14,10 @@ function piecesOf(cell: string): string[] {
   return cell.slice(1, -1).split(/[;\n]/);
 }
 
-/** Anything but a phone number. */
+/** Anything except a phone number. */
 const FORMULA = /^[ "']*(?!\+[\d ()-]{8,}$)[=+\-@＝＋－＠]/;
 
-test('[X9] writes whatever was typed so that no reader finds a formula, and it can be read back', () => {
+test('[X9] writes any text without formulas, and reads it back unchanged', () => {
   const piece = fc.constantFrom(...'=+-@;,"\'\t\n\r ＝0a\u0000', '\uD800', ...HOSTILE_CELLS);
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {

@@ -1,7 +1,7 @@
 import type { WholeSubmission } from '../../intake/store/recruiters/records.ts';
 import { COLUMNS, cellText } from './columns.ts';
 
-// Excel reads a file without it in the machine's old 8-bit encoding.
+// Without it, Excel reads the file in the machine's old 8-bit encoding.
 const BYTE_ORDER_MARK = '\uFEFF';
 const END_OF_LINE = '\r\n';
 
@@ -15,20 +15,20 @@ const FORMULA = /(^|[;\n])(?=(?:[^\S\n]|["'\u201C\u201D])*[=+\-@\uFF1D\uFF0B\uFF
 
 /** The longest text that a spreadsheet may read as a number or a time, in characters. */
 const MAX_VALUE = 40;
-/** A text with a digit and at most one word, as 007, 5 May 2026 or 1e5. */
+/** Text with a digit and at most one word, like 007, 5 May 2026, or 1e5. */
 const VALUE = /^(?=.*\p{Nd})[^\p{L}]*(?:\p{L}+[^\p{L}]*)?$/u;
 /**
- * A phone number, which programs dial as it is. With hyphens after a plus it needs a space between
- * digits too: Excel calculates +1-202-555-0100, and shows -856. Without a plus it needs ten digits,
- * as dates have fewer.
+ * A phone number, kept as it is so that programs can dial it. With hyphens after a plus it also needs
+ * a space between digits: Excel calculates +1-202-555-0100 and shows -856. Without a plus it needs
+ * ten digits, because dates have fewer.
  */
 const PHONE =
   /^(?:\+\d{7,15}|\+[\d()-]*[\d)] [\d(][\d ()-]*|(?=(?:\D*\d){10})[\d()]+[ -][\d ()-]*)$/;
 
 /**
- * A cell that spreadsheets don't change. If they would read a formula, a number or a time, a TAB
- * goes before it. Unlike an apostrophe, it still works after Excel has saved the file (OWASP).
- * `readCell` removes it again.
+ * Writes a cell so that spreadsheets don't change it. Text they would read as a formula, number, or
+ * time gets a leading TAB. Unlike an apostrophe, it still works after Excel has saved the file
+ * (OWASP). `readCell` removes it.
  */
 export function writeCell(value: string): string {
   if (PHONE.test(value)) return `"${value}"`;
@@ -37,19 +37,19 @@ export function writeCell(value: string): string {
   return `"${(isValue ? `\t${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** The typed text, from the content of a cell as a CSV reader returns it. */
+/** Returns the original text of a cell that a CSV reader has read. */
 export function readCell(content: string): string {
   return content.replace(/(^|[;\n])\t/g, '$1');
 }
 
-/** The table by RFC 4180, in pieces of text. */
+/** The table in RFC 4180 format, in pieces of text. */
 export async function* csvTexts(records: AsyncIterable<WholeSubmission>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lineOf(COLUMNS.map(({ heading }) => writeCell(heading)));
   for await (const record of records) {
     yield lineOf(
       COLUMNS.map(({ of }) => {
         const value = of(record);
-        // A time of our own needs no TAB: no spreadsheet reads the ISO form as a time.
+        // This needs no TAB: no spreadsheet reads the ISO form as a time.
         return value instanceof Date ? `"${value.toISOString()}"` : writeCell(value);
       }),
     );

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => operator.remove());
 
-test('[X9] export writes what the filters leave into a file of its own', async () => {
+test('[X9] export writes matching submissions to a file that only the owner can read', async () => {
   await operator.save();
   const receipt = await operator.save({ fields: jobseekingFields });
   const argv = ['export', '--format', 'json', '--audience', 'jobseeking', '--out', 'out.json'];
@@ -32,7 +32,7 @@ test('[X9] export writes what the filters leave into a file of its own', async (
   expect((await readdir(operator.directory)).sort()).toEqual(['data', 'out.json']);
 });
 
-test('[X9] export goes to another program, never onto a terminal', async () => {
+test('[X9] export writes to another program, but never to a terminal', async () => {
   const receipt = await operator.save();
   for (const [format, magic] of [
     ['csv', '\ufeff"Receipt"'],
@@ -46,11 +46,11 @@ test('[X9] export goes to another program, never onto a terminal', async () => {
   expect((await operator.run(['export'])).out).toContain(receipt);
   expect(await operator.run(['export'], { columns: 80 })).toMatchObject({ code: 2, out: '' });
   const none = await operator.run(['export', '--search', 'nobody', '--out', 'none.csv']);
-  expect(none).toMatchObject({ code: 3, error: 'Nothing found.\n' });
+  expect(none).toMatchObject({ code: 3, error: 'No submissions match the filters.\n' });
   expect(await readdir(operator.directory)).toEqual(['data']);
 });
 
-test('[X9] export reads each filter, and dates in the time zone of who asks', async () => {
+test('[X9] export applies each filter, with dates in the user’s time zone', async () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   onTestFinished(() => void vi.unstubAllEnvs());
   const flagged = await operator.save({ files: [storedFile(0, { flags: ['macros'] })] });

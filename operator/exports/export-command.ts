@@ -22,7 +22,7 @@ interface Exported {
 
 export const exportCommand: Definition<Options, Exported> = {
   name: 'export',
-  summary: 'export submissions as a table, as JSON, or as an archive with their files',
+  summary: 'export submissions as CSV, XLSX, JSON, or a ZIP with their files',
   examples: [
     'export --format xlsx --out submissions.xlsx',
     'export --format csv --since 2026-11-01 --audience hiring > november.csv',
@@ -31,23 +31,28 @@ export const exportCommand: Definition<Options, Exported> = {
   declare(command) {
     command
       .addOption(
-        choice('--format <format>', 'zip includes the files', EXPORT_FORMATS).default('csv'),
+        choice(
+          '--format <format>',
+          'choose the format; zip includes the files',
+          EXPORT_FORMATS,
+        ).default('csv'),
       )
-      .option('--out <file>', 'file to write; otherwise the output, which must not be a terminal')
+      .option('--out <file>', 'write to this file (default: standard output, unless it is a terminal)')
       .option('--force', 'overwrite an existing file');
     declareFilters(command);
   },
   async run(context, { format, out, force, ...options }) {
     if (out === undefined && (context.terminal.columns !== undefined || context.json)) {
       throw new CommandError(
-        'Name a file with --out, or redirect the output to one.',
+        'No output file given. Add --out FILE, or redirect the output to a file.',
         EXIT.wrongUse,
       );
     }
     const { records } = await context.store();
     const filter = await readFilter(options, context.now(), context.config().SITE_DIR);
     const submissions = await records.count(filter);
-    if (submissions === 0) throw new CommandError('Nothing found.', EXIT.nothingFound);
+    if (submissions === 0)
+      throw new CommandError('No submissions match the filters.', EXIT.nothingFound);
     const made = exportSubmissions(
       format,
       { records, files: await context.files() },
@@ -75,7 +80,7 @@ export const exportCommand: Definition<Options, Exported> = {
     }
   },
   print: ({ file, submissions, bytes: size }) =>
-    `${file}: ${count(submissions, 'submission')}, ${bytes(size)}.`,
+    `Exported ${count(submissions, 'submission')} (${bytes(size)}) to ${file}.`,
 };
 
 /** Writes a file completely or not at all. */
@@ -86,10 +91,10 @@ async function writeWhole(
   force: true | undefined,
 ): Promise<string> {
   const file = resolve(typed);
-  // Checked before the export, so that nobody waits for one that can't be written.
+  // Checked first, so nobody waits for an export that can't be written.
   if (!force && existsSync(file)) {
     throw new CommandError(
-      `${file} already exists. Name another file, or add --force.`,
+      `${file} already exists. Choose another file, or add --force to overwrite it.`,
       EXIT.wrongUse,
     );
   }

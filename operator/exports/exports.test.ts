@@ -36,14 +36,14 @@ async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** One submission for each hostile text, which stands in three of its fields, as its owner and in a note. */
+/** One submission per hostile text, which is in three fields, the owner, and a note. */
 const hostile = recordsMade(HOSTILE_CELLS.length, (seq) => {
   const typed = HOSTILE_CELLS[seq - 1] ?? '';
   const fields = { ...hiringFields, firstname: typed, phone: typed, roles: typed };
   return submissionRecord(seq, { fields, owner: typed, notes: [noteMade(typed)] });
 });
 
-test('[X9] exports more than a page, each once, the newest first, whole as JSON', async () => {
+test('[X9] exports several pages, each submission once, newest first, complete as JSON', async () => {
   const made = recordsMade(1203);
   const records = JSON.parse((await exported('json', made)).toString()) as SubmissionRecord[];
   expect(records.map(({ seq }) => seq)).toEqual(Array.from({ length: 1203 }, (_, i) => 1203 - i));
@@ -52,14 +52,14 @@ test('[X9] exports more than a page, each once, the newest first, whole as JSON'
   expect(JSON.parse((await exported('json', recordsMade(0))).toString())).toEqual([]);
 });
 
-test('[X9] [P2] has a column for each field of either audience', () => {
+test('[X9] [P2] has a column for every field of both audiences', () => {
   for (const fields of [hiringFields, jobseekingFields]) {
     const cells = COLUMNS.map(({ of }) => of(submissionRecord(1, { fields })));
     expect(cells).toEqual(expect.arrayContaining(Object.values(fields)));
   }
 });
 
-test('[X9] names the export by its day, and asks for no more than it hands on', async () => {
+test('[X9] names the export by date, and reads no more than it sends', async () => {
   let asked = 0;
   const made = recordsMade(100_000);
   const records: RecordsRead = {
@@ -80,19 +80,19 @@ test('[X9] names the export by its day, and asks for no more than it hands on', 
   expect(asked).toBeLessThan(1000);
 });
 
-test('[X9] refuses more than a worksheet holds before the first byte, and says what to do', async () => {
+test('[X9] refuses too many rows before the first byte, and says what to do', async () => {
   const many = { ...recordsMade(1), count: async () => 1_048_576 };
-  await expect(exported('xlsx', many)).rejects.toThrow(/1048575 .* csv/);
+  await expect(exported('xlsx', many)).rejects.toThrow(/1048575 .* CSV/);
 });
 
-test('[X9] tells of a store that fails in the middle, in every format', async () => {
+test('[X9] reports a store that fails midway, in every format', async () => {
   const broken = { ...recordsMade(3), whole: () => Promise.reject(new Error('disk gone')) };
   for (const format of ['csv', 'json', 'xlsx', 'zip'] as const) {
     await expect(exported(format, broken)).rejects.toThrow('disk gone');
   }
 });
 
-test('[X9] writes a workbook whose only values are the times of arrival', async () => {
+test('[X9] writes a workbook whose only non-text values are received times', async () => {
   const parts = await unzipped(await exported('xlsx', hostile));
   const sheet = String(parts.get('xl/worksheets/sheet1.xml'));
   expect(sheet).toContain('state="frozen"');
@@ -106,7 +106,7 @@ test('[X9] writes a workbook whose only values are the times of arrival', async 
   expect(/(&amp;)+… \(cut\)/.exec(cut)?.[0].replaceAll('&amp;', '&')).toHaveLength(32_767);
 });
 
-test('[X9] packs files under safe names, and lists those that are missing or were changed', async () => {
+test('[X9] packs files under safe names, and lists missing or changed ones', async () => {
   const files = await temporaryFiles();
   onTestFinished(() => files.remove());
   const names = [
@@ -146,7 +146,7 @@ test('[X9] packs files under safe names, and lists those that are missing or wer
   expect(String(entries.get(`${folder}/cv (2).pdf`))).toBe('bytes of cv.pdf');
   const missing = String(entries.get('MISSING.txt')).split('\r\n');
   expect(missing[0]).toContain('gone.pdf');
-  expect(missing[1]).toMatch(/other\.pdf .* not as it was received/);
+  expect(missing[1]).toMatch(/other\.pdf .* changed since it was received/);
   expect(missing[2]).toMatch(/malware\.pdf .* malware/);
   expect(String(entries.get('submissions.json'))).toContain(stored[0]?.sha256);
 });
@@ -171,7 +171,7 @@ test('[X9] writes archives beyond 4 GiB and 65,535 files as ZIP64', async () => 
   expect(first.value?.getLastModDate()).toEqual(one.at);
 });
 
-test('[X9] lets go of a file when nobody reads on', async () => {
+test('[X9] closes a file when the reader stops early', async () => {
   const files = await temporaryFiles();
   onTestFinished(() => files.remove());
   const file = await files.put(0, Buffer.alloc(4 * 1024 * 1024, 'x'));
@@ -194,7 +194,7 @@ test('[X9] lets go of a file when nobody reads on', async () => {
   await expect.poll(() => open).toBe(0);
 });
 
-test('[X9] [X8] exports what the store has of a filter: note, stage, delivery, consent', async () => {
+test('[X9] [X8] exports note, stage, delivery, and consent from the store', async () => {
   const { store, remove } = await temporaryStore();
   onTestFinished(remove);
   await store.save(newSubmission());
@@ -231,12 +231,12 @@ const HOSTILE_HEADINGS = ['First name', 'Phone', 'Roles you are hiring for', 'Ow
 const TIME_HEADING = 'Received (UTC)';
 
 test.skipIf(!LIBREOFFICE_IS_HERE).each(['csv', 'xlsx'] as const)(
-  '[X9] shows every cell of %s as text in LibreOffice (skipped where soffice is not installed)',
+  '[X9] shows every cell of %s as text in LibreOffice (skipped without soffice)',
   async (format) => {
     const { directory, remove } = await temporaryFiles();
     onTestFinished(remove);
     const files = [await exported(format, hostile)];
-    // A control: without the export's TABs, LibreOffice reads a formula, a number and a date here.
+    // A control: without the export's TABs, LibreOffice reads a formula, a number, and a date here.
     if (format === 'csv') files.push(Buffer.from('"=1+1","007","1/2/2026"\r\n'));
     const [rows = [], control] = await inLibreOffice(directory, format, files);
     if (format === 'csv') {
@@ -253,7 +253,7 @@ test.skipIf(!LIBREOFFICE_IS_HERE).each(['csv', 'xlsx'] as const)(
       );
       expect(values).toEqual(format === 'xlsx' ? [column(TIME_HEADING)] : []);
     }
-    // LibreOffice leaves out the TAB of a cell with several lines.
+    // LibreOffice drops the TAB of a cell with several lines.
     const plain = (text = '') => text.replaceAll('\t', '').replace(/x{10000}/, 'ten thousand');
     const wanted = HOSTILE_CELLS.map((text) => plain(cellText(text))).toReversed();
     for (const heading of HOSTILE_HEADINGS) {

@@ -10,7 +10,7 @@ import { MAX_ROWS, xlsxChunks } from './xlsx.ts';
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json', 'zip'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** An export that can't be made as it was asked for; the message says what to do. */
+/** The requested export isn't possible. The message says what to do. */
 export class ExportError extends Error {
   override name = 'ExportError';
 }
@@ -18,11 +18,11 @@ export class ExportError extends Error {
 export interface Export {
   /** For Content-Type. */
   mediaType: string;
-  /** The suggested file name, as submissions-2026-11-22.csv. */
+  /** The suggested file name, like submissions-2026-11-22.csv. */
   name: string;
   /**
-   * The bytes, made on demand. Ending the generator early closes everything. Throws an
-   * `ExportError` before the first chunk if the format can't hold so many submissions.
+   * The bytes, produced on demand. Ending the generator early closes everything. Throws an
+   * `ExportError` before the first chunk if the submissions exceed the format's limit.
    */
   chunks(): AsyncGenerator<Uint8Array>;
 }
@@ -34,7 +34,7 @@ const MEDIA_TYPES: Record<ExportFormat, string> = {
   zip: 'application/zip',
 };
 
-/** The submissions that a filter leaves, the newest first, as one file; never held whole in memory. */
+/** Exports the submissions that match a filter, newest first, as a file that is streamed. */
 export function exportSubmissions(
   format: ExportFormat,
   { records, files }: { records: RecordsRead; files: Pick<FileStore, 'open'> },
@@ -63,6 +63,6 @@ async function requireRows(records: RecordsRead, filter: Filter): Promise<void> 
   const rows = await records.count(filter);
   if (rows <= MAX_ROWS) return;
   throw new ExportError(
-    `A worksheet holds ${MAX_ROWS} submissions, and these are ${rows}. Export them as csv, or use filters to export fewer.`,
+    `A worksheet can hold ${MAX_ROWS} submissions, but ${rows} match. Export as CSV, or filter for fewer.`,
   );
 }

@@ -4,7 +4,7 @@ import type { StoredFile } from '../../intake/store/submission/submission.ts';
 /** Files listed per query. */
 const PAGE = 500;
 
-/** All files that the database names, page by page, ordered by their ids. */
+/** All files listed in the database, page by page, ordered by id. */
 export async function* filePages(
   store: Pick<Store, 'filesAfter'>,
 ): AsyncGenerator<(StoredFile & { receipt: string })[]> {

@@ -3,12 +3,12 @@ import type { Filter, Records, WholeSubmission } from '../../intake/store/recrui
 /** The part of the store's records that an export reads. */
 export type RecordsRead = Pick<Records, 'list' | 'whole' | 'count'>;
 
-/** Submissions read together; no export holds more in memory. */
+/** Submissions read at a time; no export holds more in memory. */
 const PAGE = 500;
 
 /**
- * The cursor at which a list begins now. Later submissions are left out, so that all parts of an
- * export agree. Undefined for an empty list.
+ * The cursor where a list begins now. Later submissions are left out, so all parts of an export
+ * match. Undefined for an empty list.
  */
 export async function beginningOf(
   records: RecordsRead,
@@ -18,7 +18,7 @@ export async function beginningOf(
   return newest && newest.seq + 1;
 }
 
-/** The submissions before `before`, the newest first. */
+/** The submissions before `before`, newest first. */
 export async function* wholeRecords(
   records: RecordsRead,
   filter: Filter,

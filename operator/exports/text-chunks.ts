@@ -1,7 +1,7 @@
 /** Characters per chunk. A chunk for each row would cost more than the row itself. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
-/** Texts as UTF-8, gathered into larger chunks. */
+/** Texts as UTF-8, combined into larger chunks. */
 export async function* textChunks(
   texts: AsyncIterable<string>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -24,7 +24,7 @@ const TEXT = 1;
 const TIME = 2;
 const HEADING = 3;
 
-// Text cells have the text format and quotePrefix, so a cell stays text when somebody edits it.
+// Text cells have the text format and quotePrefix, so a cell stays text when it is edited.
 const STYLES = `${HEAD}<styleSheet xmlns="${SHEET}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="49" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="164" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" quotePrefix="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
 
 const PARTS: readonly [name: string, xml: string][] = [
@@ -50,8 +50,8 @@ const PARTS: readonly [name: string, xml: string][] = [
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * A workbook with one sheet, in pieces (ECMA-376). All cells are text, except the times of arrival.
- * The heading stays in view.
+ * A workbook with one sheet, in pieces (ECMA-376). All cells are text, except the time received.
+ * The heading row is frozen.
  * With 100,000 submissions the process grew by 70 MB, as with CSV.
  */
 export function xlsxChunks(

@@ -14,7 +14,7 @@ const VERSION_64 = 45;
 const MADE_BY_UNIX = 3 << 8;
 /** A regular file that only its owner can read and write. */
 const MODE = 0o100600;
-/** From these values on, a number goes into the ZIP64 fields. */
+/** Numbers of this size or larger go into the ZIP64 fields. */
 const FULL_32 = 0xffff_ffff;
 const FULL_16 = 0xffff;
 /** Info-ZIP's field for a time in UTC. The format's own times have no time zone. */

@@ -20,8 +20,8 @@ export interface ZipEntry {
 }
 
 /**
- * An archive, written on demand. One entry is open at a time; of the others, only their directory
- * records are in memory. Uses ZIP64 if needed. Throws what an entry's content throws.
+ * An archive, written on demand. One entry is open at a time; only the directory records of the
+ * others are in memory. Uses ZIP64 if needed. Throws what an entry's content throws.
  * Written by hand because yazl kept 22 kB per entry and searched all entries for the next one:
  * 70,000 files took 590 MB and a minute.
  */

@@ -11,7 +11,7 @@ import { tablesBefore } from '../../tests/fixtures/tables.ts';
 import { live, NOW, trial } from '../../tests/fixtures/transfer.ts';
 import { examineTarget, transferDatabase } from './move-database.ts';
 
-test('[X11] every row of every table comes over', async () => {
+test('[X11] copies every row of every table', async () => {
   const { store, run, filled, target, file } = await trial();
   const { receipts } = await live(store);
   const pending = (await store.erasures.filesToRemove(10)).sort();
@@ -31,7 +31,7 @@ test('[X11] every row of every table comes over', async () => {
       .prepare(`select * from ${name}`)
       .all()
       .map((row) => ({ ...row }));
-    // An empty table would prove nothing: let the test above write to it too.
+    // An empty table proves nothing: the test above must write to it too.
     expect(all, `${name} is empty`).not.toEqual([]);
     const there = await target.query(`select * from ${name}`);
     const inWords = (rows: Record<string, unknown>[]) =>
@@ -55,12 +55,12 @@ test('[X11] every row of every table comes over', async () => {
   expect(await copy.faults()).toEqual([]);
 });
 
-test('[X11] numbers, the log and deliveries go on in the copy where they were', async () => {
+test('[X11] numbers, the log, and deliveries continue in the copy', async () => {
   const { store, run, filled, target } = await trial();
   const first = newSubmission();
   await store.save(first);
   const [claim] = await store.outbox.claim('webhook', 'worker', 1, NOW, 60_000);
-  // The highest number was given to somebody who is erased: nobody else gets it.
+  // The highest number belonged to an erased submission, and is never reused.
   const gone = await store.save(newSubmission());
   await store.erasures.erase(['receipt' in gone ? gone.receipt : '']);
   await run();
@@ -76,16 +76,16 @@ test('[X11] numbers, the log and deliveries go on in the copy where they were', 
   expect(await copy.outbox.counts()).toMatchObject({ delivered: 1, waiting: 1 });
 });
 
-test('[X11] an empty database comes over too, and a filled one is left alone', async () => {
+test('[X11] copies an empty database too, and leaves a filled target alone', async () => {
   const { run, filled } = await trial();
   expect(await run()).toBeDefined();
   const copy = await filled();
   await copy.save(newSubmission());
-  await expect(run()).rejects.toThrow(/has rows already \(.*submission: 1/);
+  await expect(run()).rejects.toThrow(/already has rows \(.*submission: 1/);
   expect(await copy.records.counts()).toMatchObject({ inbox: 1 });
 });
 
-test('[X11] long rows go in smaller batches, so that memory stays bounded', async () => {
+test('[X11] copies long rows in smaller batches to limit memory', async () => {
   const { store, run, file } = await trial();
   for (let i = 0; i < 9; i++) await store.save(newSubmission({ files: [] }));
   const database = new DatabaseSync(file);
@@ -99,7 +99,7 @@ test('[X11] long rows go in smaller batches, so that memory stays bounded', asyn
   expect(done).toBeDefined();
 });
 
-test('[X11] an older source is brought up to date first, a newer one is refused', async () => {
+test('[X11] migrates an older source first, and refuses a newer one', async () => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'transfer-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const file = path.join(directory, 'submissions.db');
@@ -115,7 +115,7 @@ test('[X11] an older source is brought up to date first, a newer one is refused'
   await expect(transferDatabase({ file, url: target.url })).rejects.toThrow("can't be migrated");
 });
 
-test('[X11] a table or a column that only one of the databases has stops it', async () => {
+test('[X11] stops at a table or column that only one database has', async () => {
   const { run, file, store, target } = await trial();
   await store.save(newSubmission());
   const database = new DatabaseSync(file);
@@ -125,7 +125,7 @@ test('[X11] a table or a column that only one of the databases has stops it', as
   expect(await target.query('select id from submission')).toEqual([]);
 });
 
-test('[X11] a desk or a command that has the source open stops it', async () => {
+test('[X11] stops if a desk or a command has the source open', async () => {
   const { store, file, target } = await trial();
   await store.save(newSubmission());
   await expect(transferDatabase({ file, url: target.url })).rejects.toThrow(
@@ -133,13 +133,13 @@ test('[X11] a desk or a command that has the source open stops it', async () => 
   );
 });
 
-test('[X11] a database with nothing but views, as of an extension, is empty', async () => {
+test('[X11] treats a database with only views as empty', async () => {
   const { run, target } = await trial();
   await target.query('create view statistics as select 1 as calls');
   expect(await run()).toBeDefined();
 });
 
-test('[X11] a table without a key or without row ids is copied too, and a view is no table', async () => {
+test('[X11] copies tables without a key or row IDs, and skips views', async () => {
   const { run, file, target } = await trial('store_template');
   const database = new DatabaseSync(file);
   database.exec('create table loose (a integer, b integer)');
@@ -156,7 +156,7 @@ test('[X11] a table without a key or without row ids is copied too, and a view i
 });
 
 test.each([
-  ['a table that refuses a row', "raise exception 'no room'", /refused a statement \(P0001\)/],
+  ['a table that rejects a row', "raise exception 'no room'", /refused a statement \(P0001\)/],
   [
     'a connection that breaks',
     'perform pg_terminate_backend(pg_backend_pid()); return new',
@@ -165,12 +165,12 @@ test.each([
   [
     'a row that something else changes',
     "new.detail := 'changed'; return new",
-    /not the same: outbox \(\d rows for \d\)/,
+    /differs from the original: outbox \(\d of \d rows\)/,
   ],
-])('[X11] %s leaves the target empty, and the next try goes through', async (_, fault, words) => {
+])('[X11] %s leaves the target empty, and the next attempt succeeds', async (_, fault, words) => {
   const { store, run, target, filled } = await trial('store_template');
   const { receipts } = await live(store);
-  // It refers to others, and so it comes after most of them.
+  // It refers to other tables, so it comes after most of them.
   await target.query(`create function fault() returns trigger language plpgsql
     as $$ begin ${fault}; end $$`);
   await target.query(
@@ -188,7 +188,7 @@ test.each([
   expect(await (await filled()).records.record(receipts[0] ?? '')).toBeDefined();
 });
 
-test('[X11] a target with rows or with tables of others is refused and left as it is', async () => {
+test('[X11] refuses a target with rows or another program’s tables, and leaves it alone', async () => {
   const { store, run, target } = await trial('store_template');
   await store.save(newSubmission());
   const other = await openPostgresStore(target.url);
@@ -199,7 +199,7 @@ test('[X11] a target with rows or with tables of others is refused and left as i
   const refused = await run().catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StoreError);
   expect(refused).toMatchObject({
-    message: expect.stringMatching(/has rows already \(.*submission: 1.*empty database/),
+    message: expect.stringMatching(/already has rows \(.*submission: 1.*empty database/),
   });
   expect(String(refused)).not.toContain(PASSWORD);
   expect(await rows()).toEqual(before);
@@ -212,7 +212,7 @@ test('[X11] a target with rows or with tables of others is refused and left as i
   ]);
 });
 
-test('[X11] a target is looked at without a change', async () => {
+test('[X11] examines a target without changing it', async () => {
   const { target } = await trial();
   await examineTarget(target.url);
   expect(await target.query("select to_regclass('submission') as found")).toEqual([
@@ -220,7 +220,7 @@ test('[X11] a target is looked at without a change', async () => {
   ]);
 });
 
-test('[X11] a second transfer into the same database is told that one is running', async () => {
+test('[X11] refuses a second transfer into the same database while one is running', async () => {
   const { run, target } = await trial('store_template');
   const first = await connectTo(target.name);
   onTestFinished(() => first.end());

@@ -10,20 +10,20 @@ import { addRows, countOn, fillTarget, rowsOf } from './target.ts';
 export { openSource } from './source.ts';
 export { examineTarget } from './target.ts';
 
-/** Most rows, and most characters in them, that are added at a time. */
+/** Limits for one insert: rows, and characters in them. */
 const BATCH_ROWS = 500;
 const BATCH_LENGTH = 4_000_000;
 
 export interface DatabaseTransfer {
-  /** SQLite's file, which no other program may have open. */
+  /** SQLite's file. No other program may have it open. */
   file: string;
-  /** The PostgreSQL database, without tables or with empty ones. */
+  /** The PostgreSQL database, with no tables or only empty ones. */
   url: string;
   /** Called with the rows of a table that were copied so far. */
   onProgress?: (progress: { table: string; rows: number }) => void;
 }
 
-/** What was copied and compared; `rows` are those of all tables. */
+/** Totals of all tables that were copied and compared. */
 export interface TransferredDatabase {
   tables: number;
   rows: number;
@@ -31,8 +31,8 @@ export interface TransferredDatabase {
 
 /**
  * Copies a SQLite database into PostgreSQL in one transaction, and compares the content of every
- * table before it commits: whatever ends it early, the target stays empty. The source is brought up
- * to date as at any start, and otherwise not changed. Throws a `StoreError` that says what to do.
+ * table before it commits. If it ends early, the target stays empty. The source is migrated, as on
+ * any startup, but otherwise not changed. Throws a `StoreError` that says what to do.
  */
 export async function transferDatabase({
   file,
@@ -57,13 +57,13 @@ export async function transferDatabase({
   }
 }
 
-/** Brings the source up to date and reads all of it. A damaged one would make a damaged copy. */
+/** Migrates the source and checks all of it, because a damaged one would make a damaged copy. */
 async function readWhole(file: string): Promise<void> {
   const store = await openSqliteStore(file);
   try {
     const [fault] = await store.faults();
     if (fault !== undefined) {
-      throw new StoreError(`${file} is damaged (${fault}). Restore the last backup first.`);
+      throw new StoreError(`${file} is damaged (${fault}). Restore the latest backup first.`);
     }
   } finally {
     await store.close();
@@ -111,11 +111,11 @@ async function compare(
     const here = await hashOf(source.rows(table));
     const there = await hashOf(rowsOf(target, table));
     if (here.sha256 === there.sha256) continue;
-    differing.push(`${table.name} (${there.rows} rows for ${here.rows})`);
+    differing.push(`${table.name} (${there.rows} of ${here.rows} rows)`);
   }
   if (differing.length === 0) return;
   throw new StoreError(
-    `What was copied is not the same: ${differing.join(', ')}. Nothing of it was kept. Look for triggers in the target, or name another empty database.`,
+    `The copy differs from the original: ${differing.join(', ')}. The copy was discarded. Check the target for triggers, or use another empty database.`,
   );
 }
 

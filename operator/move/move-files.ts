@@ -14,15 +14,15 @@ import { CommandError } from '../command/command.ts';
 import { stateOfDocument } from '../doctor/documents.ts';
 import { filePages } from '../exports/file-pages.ts';
 
-/** Files that are read and sent at once, each with at most one part in memory: 32 MiB together. */
+/** Files uploaded at once, each with at most one part in memory: 32 MiB in total. */
 const AT_ONCE = 4;
 /** Names looked up in the database at a time. */
 const PAGE = 500;
-/** How long one file may take to the bucket, in milliseconds. */
+/** Limit for uploading one file, in milliseconds. */
 const PUT_MS = 10 * 60 * 1000;
 
 export interface FilesTransfer {
-  /** The database that names the files. */
+  /** The database that lists the files. */
   store: Pick<Store, 'filesAfter' | 'knownFiles'>;
   dataDir: string;
   /** FILES_URL. */
@@ -30,17 +30,17 @@ export interface FilesTransfer {
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
-/** What became of the files that the database names. */
+/** The result for the files listed in the database. */
 export interface TransferredFiles {
   /** Files in the bucket, compared with their hashes. */
   files: number;
   /** Their size. */
   bytes: number;
-  /** How many of them were copied now; the others were there. */
+  /** How many were copied now; the others were already there. */
   copied: number;
-  /** What neither the disk nor the bucket has as it was received. */
+  /** Files that neither the disk nor the bucket has as they were received. */
   absent: { id: string; receipt: string; reason: 'missing' | 'damaged' }[];
-  /** Objects that belong to no submission, as those of people who were erased meanwhile. */
+  /** Objects without a submission, such as files erased during the transfer. */
   strays: number;
 }
 
@@ -50,10 +50,10 @@ type Bucket = Pick<FileStore, 'examine' | 'list' | 'open' | 'remove'> & {
 };
 
 /**
- * Copies the files that the database names from a service's folder into a bucket. What is there
- * already is read, and left if it is whole, so it may be called again. A file that is missing or
- * damaged is listed, and the others go on. Throws a `CommandError` if the bucket holds files of
- * others only, and a `FileStoreError` if it can't be used.
+ * Copies the files listed in the database from a service's folder into a bucket. Files already there
+ * are verified and skipped if intact, so it can be repeated. Missing and damaged files are reported
+ * without stopping. Throws a `CommandError` if the bucket has only unknown files, and a
+ * `FileStoreError` if it can't be used.
  */
 export async function transferFiles(options: FilesTransfer): Promise<TransferredFiles> {
   const address = readS3Address(options.url);
@@ -114,7 +114,7 @@ async function bring(
   return 'copied';
 }
 
-/** Names are random, so one name that the database knows proves that the bucket is its own. */
+/** Names are random, so a single known name proves that the bucket belongs to the database. */
 async function examineBucket(
   bucket: Bucket,
   store: FilesTransfer['store'],
@@ -138,11 +138,11 @@ async function examineBucket(
   await look(ids);
   if (strays === 0 || known.size > 0) return { known, strays };
   throw new CommandError(
-    `${s3Place(readS3Address(url))} holds ${strays} documents of somebody else, and none of this database. Name an empty prefix in FILES_URL.`,
+    `${s3Place(readS3Address(url))} has ${strays} documents, none of them from this database. Set FILES_URL to an empty prefix.`,
   );
 }
 
-/** Another instance on the same database may have erased somebody while this one copied. */
+/** Removes files that another instance erased during the copy. */
 async function removeErased(
   bucket: Bucket,
   store: FilesTransfer['store'],

@@ -4,36 +4,36 @@ import { StoreError } from '../../intake/store/store-error.ts';
 import type { Table, Value } from './tables.ts';
 
 /** How long to wait for another process that has the database open, in milliseconds. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 /** SQLite's code for a file that another process uses. */
 const SQLITE_BUSY = 5;
 
-/** The database that is copied. Nobody else can use it until it is closed. */
+/** The database to copy, locked for others until it is closed. */
 export interface Source {
   database: DatabaseSync;
-  /** All rows of a table in its own order, read on demand, as PostgreSQL will have them. */
+  /** All rows of a table in its order, read on demand, with the values PostgreSQL will have. */
   rows(table: Table): Generator<Value[]>;
-  /** The highest number that a counted table has given, also to rows that were erased. */
+  /** The highest number that a counted table has assigned, including to erased rows. */
   lastNumber(table: Pick<Table, 'name'>): number;
   close(): void;
 }
 
 /**
- * Opens a SQLite database for itself alone, without changing it. A desk or a command that has it
- * open would go on writing where nobody looks any more, so then this throws a `StoreError`.
+ * Opens a SQLite database exclusively, without changing it. Throws a `StoreError` if a desk or a
+ * command has it open, because that would keep writing to the old database.
  */
 export function openSource(file: string): Source {
-  const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
+  const database = new DatabaseSync(file, { timeout: TIMEOUT_MS });
   try {
-    // In this mode SQLite wants the whole file, and not only the right to write.
+    // In this mode SQLite locks out readers too.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE');
   } catch (cause) {
     database.close();
     if (!(cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY))
       throw cause;
     throw new StoreError(
-      `${file} is open in another program. Stop the desk, and wait for commands that still run.`,
+      `${file} is open in another program. Stop the desk, and wait for running commands to finish.`,
       { cause },
     );
   }
@@ -58,7 +58,7 @@ export function openSource(file: string): Source {
   };
 }
 
-/** A name as both databases take it. */
+/** A name as both databases accept it. */
 export function quoted(name: string): string {
   return `"${name}"`;
 }

@@ -6,7 +6,7 @@ import { StoreError } from '../../intake/store/store-error.ts';
 /** A value in a column of any table. */
 export type Value = string | number | null;
 
-/** A table as both databases have it. */
+/** A table that both databases have. */
 export interface Table {
   name: string;
   columns: readonly TableColumn[];
@@ -20,7 +20,7 @@ export interface Table {
 
 export interface TableColumn {
   name: string;
-  /** PostgreSQL's, as `text` or `bigint`. */
+  /** PostgreSQL's type, like `text` or `bigint`. */
   type: string;
   /** Whether PostgreSQL numbers its rows. */
   isCounted: boolean;
@@ -29,9 +29,9 @@ export interface TableColumn {
 const text = (value: unknown) => String(value);
 
 /**
- * The tables of both databases, those before others that refer to them. They are read from the
- * databases, so a table of a later migration is among them. Throws a `StoreError` if only one of the
- * databases has a table or a column: a migration left it out.
+ * The tables of both databases, ordered so that referenced tables come first. They are read from the
+ * databases, so tables of later migrations are included. Throws a `StoreError` if only one database
+ * has a table or column, because a migration left it out.
  */
 export async function tablesOf(source: DatabaseSync, target: Kysely<Tables>): Promise<Table[]> {
   const there = await columnsOf(target);
@@ -93,7 +93,7 @@ async function columnsOf(target: Kysely<Tables>): Promise<Map<string, TableColum
   return new Map(rows.map(({ table, ...column }) => [`${table}.${column.name}`, column]));
 }
 
-/** Tables after those that they refer to. */
+/** Sorts tables so that each comes after those it refers to. */
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   let left = [...tables];

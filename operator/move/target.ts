@@ -14,20 +14,20 @@ import type { Table, Value } from './tables.ts';
 const PAGE = 500;
 
 /**
- * How long to wait for another transfer to end, in milliseconds. One that was killed is let go of
- * within this time.
+ * How long to wait for another transfer to end, in milliseconds. A killed transfer's locks are
+ * released within this time.
  */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-/** PostgreSQL's code for a lock that was not to be had in time. */
+/** PostgreSQL's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Tables in which the migrations themselves put a row. */
+/** Tables that get a row from the migrations. */
 const ROW_OF_MIGRATIONS = ['heartbeat', 'alarm', 'retention', 'consent_lock', 'morning'];
 
 /**
- * Looks whether a PostgreSQL database can be filled, without changing it. Throws a `StoreError` that
- * says what to do if it has rows or tables of others, or if another transfer fills it.
+ * Checks whether a PostgreSQL database can be filled, without changing it. Throws a `StoreError` that
+ * says what to do if it has rows or other programs' tables, or if another transfer is running.
  */
 export async function examineTarget(url: string): Promise<void> {
   const db = connect(url);
@@ -41,10 +41,10 @@ export async function examineTarget(url: string): Promise<void> {
 }
 
 /**
- * Makes the tables of a PostgreSQL database and fills them in one transaction: whatever ends it
- * early, they stay empty. Until then nobody else reads or writes them. Throws as `examineTarget`
- * does, and what `work` throws.
- * @param work may be repeated, as `guard` does
+ * Creates the tables of a PostgreSQL database and fills them in one transaction. If it ends early,
+ * they stay empty. Nobody else can read or write them until it ends. Throws like `examineTarget`, and
+ * what `work` throws.
+ * @param work may be repeated by `guard`
  */
 export async function fillTarget<R>(
   url: string,
@@ -57,14 +57,14 @@ export async function fillTarget<R>(
   const db = connect(url);
   try {
     return await guard(() =>
-      // Whatever the database's default is: rows that came before the locks have to be seen.
+      // Regardless of the database's default, rows added before the locks must be visible.
       db
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (target) => {
           const names = await takeTables(target, url);
           const result = await work(target);
-          // PostgreSQL does it by itself later; the first queries are faster with it.
+          // PostgreSQL does this later on its own, but it makes the first queries faster.
           await query(target, `analyze ${names}`);
           return result;
         }),
@@ -74,10 +74,10 @@ export async function fillTarget<R>(
   }
 }
 
-/** One connection, whose statements may take longer than others. */
+/** Opens a single connection without a statement timeout. */
 function connect(url: string): Kysely<Tables> {
-  const pool = new pg.Pool({ ...clientConfig(url), max: 1, lock_timeout: PATIENCE_MS });
-  // Whoever waits for an answer gets the error of a broken connection.
+  const pool = new pg.Pool({ ...clientConfig(url), max: 1, lock_timeout: TIMEOUT_MS });
+  // The pending query reports the error of a broken connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -93,14 +93,14 @@ async function query<Row>(
 }
 
 /**
- * Takes all tables for this transaction alone, with the rows of the migrations removed; returns
- * their names as SQL lists them.
+ * Locks all tables for this transaction and removes the migrations' rows. Returns the table names as
+ * a SQL list.
  */
 async function takeTables(target: Transaction<Tables>, url: string): Promise<string> {
   try {
     const names = (await requireEmpty(target, url)).map(quoted).join(', ');
     await query(target, `lock table ${names} in access exclusive mode`);
-    // Somebody may have written before the lock was had.
+    // Another program may have written before the lock was acquired.
     await requireEmpty(target, url);
     for (const name of ROW_OF_MIGRATIONS) await query(target, `delete from ${quoted(name)}`);
     return names;
@@ -109,16 +109,16 @@ async function takeTables(target: Transaction<Tables>, url: string): Promise<str
   }
 }
 
-/** Throws a `StoreError` for any table or row that no migration made; returns the tables. */
+/** Throws a `StoreError` for any table or row not created by a migration; returns the tables. */
 async function requireEmpty(db: Kysely<Tables>, url: string): Promise<string[]> {
-  // A view, as of an extension, is no table.
+  // Views, such as those of an extension, don't count.
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db);
   const all = tables.rows.map(({ name }) => name);
   if (all.length > 0 && !all.includes('kysely_migration')) {
     throw new StoreError(
-      `${describeDatabase(url)} has tables of another program (${all.slice(0, 5).join(', ')}). Name an empty database in DATABASE_URL.`,
+      `${describeDatabase(url)} has tables of another program (${all.slice(0, 5).join(', ')}). Set DATABASE_URL to an empty database.`,
     );
   }
   const names = all.filter((name) => !name.startsWith('kysely_'));
@@ -130,14 +130,14 @@ async function requireEmpty(db: Kysely<Tables>, url: string): Promise<string[]> 
   }
   if (found.length === 0) return names;
   throw new StoreError(
-    `${describeDatabase(url)} has rows already (${found.join(', ')}). Nothing is overwritten: name an empty database in DATABASE_URL. If the service uses this one already, move submissions.db out of DATA_DIR.`,
+    `${describeDatabase(url)} already has rows (${found.join(', ')}), and transfer never overwrites data. Set DATABASE_URL to an empty database. If the service already uses this one, move submissions.db out of DATA_DIR.`,
   );
 }
 
 function refusal(error: unknown, url: string): StoreError {
   if (codeOf(error) !== LOCK_NOT_AVAILABLE) return openingFault(error, url);
   return new StoreError(
-    `Another transfer into ${describeDatabase(url)} is running, or a program has a transaction open there. Wait until it ends.`,
+    `Another transfer into ${describeDatabase(url)} is running, or a program has an open transaction there. Wait until it finishes.`,
     { cause: error },
   );
 }
@@ -158,13 +158,13 @@ export async function addRows(
   );
 }
 
-/** All rows of a table in its own order. */
+/** All rows of a table in its order. */
 export async function* rowsOf(
   target: Transaction<Tables>,
   { name, columns, order, hasKey }: Table,
 ): AsyncGenerator<Value[]> {
   const names = columns.map((column) => quoted(column.name)).join(', ');
-  // SQLite has nulls first. A key has none, and its index is only of use without these words.
+  // SQLite sorts nulls first. A key has none, and its index can only be used without this clause.
   const nulls = hasKey ? '' : ' nulls first';
   const by = order.map((column) => `${quoted(column)}${nulls}`).join(', ');
   await query(
@@ -179,7 +179,7 @@ export async function* rowsOf(
   await query(target, 'close content');
 }
 
-/** Has a counted table go on after the last number that was given, also to rows that are erased. */
+/** Continues a counted table after the last assigned number, including those of erased rows. */
 export async function countOn(
   target: Transaction<Tables>,
   { name, columns }: Table,

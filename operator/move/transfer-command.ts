@@ -7,7 +7,7 @@ export const transferCommand: Definition<object, Transferred> = {
   name: 'transfer',
   summary: 'copy SQLite to PostgreSQL, and documents to a bucket',
   description:
-    'Copy the database in DATA_DIR to the PostgreSQL of DATABASE_URL, and the documents there to the bucket of FILES_URL; with one of the two settings only that. Stop service and desk before. All is compared. A run that fails leaves the database there empty and the service here as it was; documents that it copied are found by the next. DATA_DIR keeps it all: only an older database there is brought up to date first.',
+    'Copy the database in DATA_DIR to PostgreSQL if DATABASE_URL is set, and the documents to a bucket if FILES_URL is set. Stop the service and the desk first. Everything is compared after copying. If a run fails, the new database stays empty, the service can start as before, and the next run skips documents that were already copied. DATA_DIR is kept; only an older database is migrated first.',
   examples: ['transfer', 'transfer --json'],
   async run({ config, now, progress }) {
     const shown = progress('Transferring');
@@ -31,7 +31,7 @@ function filesIn({ files }: Transferred, page: Page): string {
   return [
     prose(
       page,
-      `${to}: ${count(all, 'document')} (${bytes(size)}), each held against its hash; ${copied} copied, ${all - copied} were there.`,
+      `${to}: ${count(all, 'document')} (${bytes(size)}), each checked against its hash; ${copied} copied, ${all - copied} already there.`,
     ),
     ...absent.map(({ receipt, id, reason }) =>
       paint(
@@ -47,7 +47,7 @@ function filesIn({ files }: Transferred, page: Page): string {
             'notice',
             prose(
               page,
-              `Of no submission: ${count(strays, 'object')} there. The service sets them aside, and removes them after 30 days.`,
+              `Without a submission: ${count(strays, 'object')}. The service sets them aside and removes them after 30 days.`,
             ),
           ),
         ]
@@ -59,16 +59,16 @@ function databaseIn({ database }: Transferred, page: Page): string {
   if (!database) return '';
   const { to, tables, rows } = database;
   if (tables === undefined || rows === undefined) {
-    return prose(page, `${to}: the database was transferred before, and is left alone.`);
+    return prose(page, `${to}: the database was already transferred and was not changed.`);
   }
   return prose(
     page,
-    `${to}: ${count(rows, 'row')} in ${count(tables, 'table')}, the content of each table compared.`,
+    `${to}: ${count(rows, 'row')} in ${count(tables, 'table')}, with the content of each table compared.`,
   );
 }
 
 function adviceOn({ directory, files, database }: Transferred): string {
   const settings = [database && 'DATABASE_URL', files && 'FILES_URL'].filter(Boolean).join(' and ');
   const left = [database && 'submissions.db', files && 'files'].filter(Boolean).join(' and ');
-  return `Start the service with ${settings} as now, and run doctor --deep. ${directory} still has ${left} as before. No erasure reaches that copy: remove it once a backup of the new place was restored for a trial, and within the days you promise.`;
+  return `Start the service with the same ${settings}, then run doctor --deep. ${directory} still has ${left}. Erasures don't reach that copy. Test restoring a backup of the new location, then delete the old copy within your promised retention period.`;
 }

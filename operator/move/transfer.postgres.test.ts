@@ -19,7 +19,7 @@ import { transfer } from './transfer.ts';
 const at = bucketForTests();
 const PROGRAM = path.join(import.meta.dirname, '../main.ts');
 
-/** A service's folder that moves into a new database and a new bucket. */
+/** A service's folder to move into a new database and a new bucket. */
 async function moving(template?: string) {
   const folder = await temporaryDataFolder();
   onTestFinished(() => folder.remove());
@@ -30,7 +30,7 @@ async function moving(template?: string) {
   return { ...folder, target, bucket: files, environment, config: readConfig(environment) };
 }
 
-/** Every name in a folder with its bytes, apart from marks and locks. */
+/** Every name in a folder with its bytes, except marks and locks. */
 async function bytesIn(dataDir: string): Promise<Record<string, string>> {
   const names = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const files = names.filter((name) => name.isFile() && !/moved|lock|-(wal|shm)/.test(name.name));
@@ -41,7 +41,7 @@ async function bytesIn(dataDir: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Expects the target to be empty and refused, and the old settings to open what the folder has. */
+/** Expects the target to be empty and refused, and the old settings to open the folder's data. */
 async function requireServing({ config, dataDir, target }: Awaited<ReturnType<typeof moving>>) {
   await expect(openStore(config)).rejects.toThrow(/no submissions, and .* never transferred/);
   await examineTarget(target.url);
@@ -59,7 +59,7 @@ async function stopped({ store }: Pick<DataFolder, 'store'>): Promise<void> {
   await store.close();
 }
 
-test('[X11] database and documents move together; the folder keeps all, and starts no more', async () => {
+test('[X11] moves database and documents; the old folder keeps its data but can’t start', async () => {
   const moved = await moving();
   const { config, dataDir, environment } = moved;
   const { receipt, files } = await moved.save(2);
@@ -83,7 +83,7 @@ test('[X11] database and documents move together; the folder keeps all, and star
   await expect(openStore(readConfig(old))).rejects.toThrow(
     /moved to PostgreSQL at .* Set DATABASE_URL to it. To go back .*database-moved.json/,
   );
-  // What lives there now is not compared with what was left here.
+  // The new database is not compared with the data left in the folder.
   await store.save(newSubmission());
   expect(await transfer({ config })).toMatchObject({
     files: { copied: 0, absent: [{ reason: 'missing' }, { reason: 'missing' }] },
@@ -91,19 +91,21 @@ test('[X11] database and documents move together; the folder keeps all, and star
   });
   const elsewhere = { ...config, DATABASE_URL: 'postgres://db.example.com/leads' };
   await expect(transfer({ config: { ...elsewhere, FILES_URL: '' } })).rejects.toThrow(
-    /database of .* moved to PostgreSQL at .* names PostgreSQL at db\.example\.com/,
+    /database of .* moved to PostgreSQL at .* is PostgreSQL at db\.example\.com/,
   );
 });
 
-test('[X11] a target that is not its own leaves no mark, and the old service starts', async () => {
+test('[X11] a foreign target leaves no mark, and the old service starts', async () => {
   const moved = await moving('store_template');
   await moved.target.query("insert into morning values ('2026-01-01')");
   await moved.save(1);
   await stopped(moved);
   const { config } = moved;
-  await expect(transfer({ config })).rejects.toThrow(/morning: 2.*If the service uses this one/);
+  await expect(transfer({ config })).rejects.toThrow(
+    /morning: 2.*If the service already uses this one/,
+  );
   expect(readMark(moved.dataDir, 'database')).toBeUndefined();
-  // The stale database names no documents either.
+  // The stale database lists no documents either.
   expect(readMark(moved.dataDir, 'files')).toBeUndefined();
   expect(await Array.fromAsync(moved.bucket.list())).toEqual([]);
   const old = { ...config, DATABASE_URL: '', FILES_URL: '' };
@@ -111,7 +113,7 @@ test('[X11] a target that is not its own leaves no mark, and the old service sta
   await (await openFiles(old)).close();
 });
 
-test('[X11] failed at the database, the old data serve on, and the next run goes through', async () => {
+test('[X11] after a database failure, the old data still works and the next run succeeds', async () => {
   const moved = await moving();
   await moved.save(2);
   const change = (sql: string) => {
@@ -131,7 +133,7 @@ test('[X11] failed at the database, the old data serve on, and the next run goes
   await expect(openFiles({ DATA_DIR: moved.dataDir, FILES_URL: '' })).rejects.toThrow('moved to');
 });
 
-test('[X11] killed amid the database, it leaves the target empty, and the next run goes through', async () => {
+test('[X11] a transfer killed midway leaves the target empty, and the next run succeeds', async () => {
   const moved = await moving('store_template');
   await moved.save(2);
   const consents = await moved.store.consents.events('', 9);
@@ -149,7 +151,7 @@ test('[X11] killed amid the database, it leaves the target empty, and the next r
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
-  // In this database: tests beside this one wait for locks of their own.
+  // Only in this database: parallel tests wait for their own locks.
   const waiting = `select pid from pg_locks join pg_database on oid = database
     where datname = current_database() and locktype = 'advisory' and not granted`;
   while ((await target.query(waiting)).length === 0 && child.exitCode === null);

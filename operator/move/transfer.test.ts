@@ -26,14 +26,14 @@ const dataDir = () => path.join(operator.directory, 'data');
 const pathOf = (file: StoredFile | undefined) =>
   path.join(dataDir(), 'files', 'kept', file?.id ?? '');
 
-/** The service's database, for a look after a command. */
+/** The service's database, to check after a command. */
 async function reopened() {
   const store = await openSqliteStore(path.join(dataDir(), 'submissions.db'));
   onTestFinished(() => store.close());
   return store;
 }
 
-/** Submissions with documents on the disk, and a bucket for them. */
+/** Submissions with documents on disk, and a bucket for them. */
 async function documents(...contents: (string | Buffer)[]) {
   const { files, prefix, url } = at.open();
   const stored: StoredFile[] = [];
@@ -55,7 +55,7 @@ async function documents(...contents: (string | Buffer)[]) {
   return { files, prefix, url, stored, ids: stored.map(({ id }) => id), run, transfer };
 }
 
-test('[X11] documents go into the bucket under their names, and stay where they were', async () => {
+test('[X11] copies documents to the bucket under their names, and keeps the originals', async () => {
   const { transfer, ids, prefix, run, files } = await documents('a', Buffer.alloc(LARGE_BYTES), '');
   const { code, said } = await transfer();
   expect(code).toBe(0);
@@ -71,12 +71,12 @@ test('[X11] documents go into the bucket under their names, and stay where they 
   await store.close();
   const text = (await run('transfer')).out.replace(/\s+/g, ' ');
   expect(text).toContain(
-    '3 documents (9.0 MB), each held against its hash; 0 copied, 3 were there',
+    '3 documents (9.0 MB), each checked against its hash; 0 copied, 3 already there',
   );
-  expect(text).toContain('Start the service with FILES_URL as now');
+  expect(text).toContain('Start the service with the same FILES_URL');
 });
 
-test('[X11] cut off, it copies the rest and reads what is there', async () => {
+test('[X11] after an interruption, copies the rest and verifies what is there', async () => {
   const { transfer, stored, ids, prefix } = await documents('one', 'two', 'three', 'four');
   at.bucket.refuse = ({ method, url }) =>
     method === 'PUT' && url.includes(ids[2] ?? '') ? DENIED : undefined;
@@ -94,7 +94,7 @@ test('[X11] cut off, it copies the rest and reads what is there', async () => {
   expect((await transfer()).puts).toEqual([]);
 });
 
-test('[X11] a missing and an altered document are named and hold up no other', async () => {
+test('[X11] reports missing and altered documents, and copies the others', async () => {
   const { transfer, stored, ids, prefix, run } = await documents('one', 'two', 'three');
   const content = await readFile(pathOf(stored[0]));
   await writeFile(pathOf(stored[0]), 'altered');
@@ -118,22 +118,22 @@ test('[X11] a missing and an altered document are named and hold up no other', a
   expect((await transfer()).said).toMatchObject({ files: { files: 2, copied: 1 } });
 });
 
-test('[X11] a prefix with documents of others is refused, one with strays is not', async () => {
+test('[X11] refuses a prefix with only unknown documents, but accepts strays', async () => {
   const { transfer, prefix } = await documents('one');
   const other = `${prefix}${'f'.repeat(32)}`;
   await at.bucket.write(other, Buffer.from('theirs'));
   const refused = await transfer();
   expect(refused).toMatchObject({ code: 1, puts: [] });
-  expect(refused.said.error).toContain('1 documents of somebody else');
+  expect(refused.said.error).toContain('1 documents, none of them from this database');
 
   const own = await documents('two');
   await own.transfer();
   await at.bucket.write(`${own.prefix}${'f'.repeat(32)}`, Buffer.from('erased'));
   expect(await own.transfer()).toMatchObject({ code: 0, said: { files: { strays: 1 } } });
-  expect((await own.run('transfer')).out).toContain('Of no submission: 1 object there');
+  expect((await own.run('transfer')).out).toContain('Without a submission: 1 object.');
 });
 
-test('[X11] after it, the service and the commands look in the bucket alone', async () => {
+test('[X11] after a transfer, the service and commands use only the bucket', async () => {
   const { transfer } = await documents('one');
   await transfer();
   await expect(openFiles({ DATA_DIR: dataDir(), FILES_URL: '' })).rejects.toThrow(
@@ -145,7 +145,7 @@ test('[X11] after it, the service and the commands look in the bucket alone', as
   await (await openFiles({ DATA_DIR: dataDir(), FILES_URL: '' })).close();
 });
 
-test('[X11] [X12] documents that only the disk has are noticed with FILES_URL', async () => {
+test('[X11] [X12] with FILES_URL, detects documents that are only on disk', async () => {
   const { files, run, ids } = await documents('one', 'two');
   const store = await reopened();
   expect(await isLeftOnDisk(dataDir(), store, files)).toBe(true);
@@ -155,12 +155,12 @@ test('[X11] [X12] documents that only the disk has are noticed with FILES_URL', 
   const { findings } = JSON.parse(out) as { findings: Record<string, string>[] };
   expect(findings.find(({ check }) => check === 'files')).toMatchObject({
     verdict: 'fault',
-    words: expect.stringMatching(new RegExp(`^Missing: 2 files, ${ids[0]}.* 2 files of them in`)),
+    words: expect.stringMatching(new RegExp(`^Missing: 2 files, ${ids[0]}.* Still in .*: 2 files`)),
     advice: expect.stringContaining('operator -- transfer'),
   });
 });
 
-test('[X11] without a target, without data or beside a running service nothing is begun', async () => {
+test('[X11] does not start without a target or data, or while the service runs', async () => {
   const { run, url } = await documents('one');
   expect((await operator.run(['transfer'])).code).toBe(2);
   const empty = path.join(operator.directory, 'empty');
@@ -168,7 +168,7 @@ test('[X11] without a target, without data or beside a running service nothing i
   const nothing = await operator.run(['transfer'], {
     environment: { DATA_DIR: empty, FILES_URL: url },
   });
-  expect(nothing).toMatchObject({ code: 1, error: expect.stringContaining('There is no') });
+  expect(nothing).toMatchObject({ code: 1, error: expect.stringContaining('not found') });
   const letGo = holdDirectory(dataDir());
   const held = await run('transfer');
   letGo();
@@ -176,7 +176,7 @@ test('[X11] without a target, without data or beside a running service nothing i
   expect(at.seen('PUT', /./)).toEqual([]);
 });
 
-test('[X11] a desk that is still open stops a move of documents alone', async () => {
+test('[X11] an open desk blocks a transfer of documents only', async () => {
   const { run } = await documents('one');
   await reopened();
   expect(await run('transfer')).toMatchObject({
@@ -186,7 +186,7 @@ test('[X11] a desk that is still open stops a move of documents alone', async ()
   expect(readMark(dataDir(), 'files')).toBeUndefined();
 });
 
-test('[X11] documents that moved once go to no second bucket', async () => {
+test('[X11] refuses to move transferred documents to a second bucket', async () => {
   const { transfer, url } = await documents('one');
   await transfer();
   const mark = readMark(dataDir(), 'files');
@@ -195,13 +195,13 @@ test('[X11] documents that moved once go to no second bucket', async () => {
     environment: { FILES_URL: other.url },
   });
   expect(code).toBe(1);
-  expect(error.replace(/\s+/g, ' ')).toMatch(/files of .* moved to s3:.*, and FILES_URL names s3:/);
+  expect(error.replace(/\s+/g, ' ')).toMatch(/files of .* moved to s3:.*, but FILES_URL is s3:/);
   expect(await at.bucket.names(other.prefix)).toEqual([]);
   expect(readMark(dataDir(), 'files')).toEqual(mark);
   expect(url).not.toBe(other.url);
 });
 
-test('[X11] documents are not named by a database that moved', async () => {
+test('[X11] refuses to read document names from a transferred database', async () => {
   const { run } = await documents('one');
   await writeMark(dataDir(), 'database', { to: 'PostgreSQL elsewhere', doneAt: '2026-01-01' });
   const { code, error } = await run('transfer');
@@ -212,7 +212,7 @@ test('[X11] documents are not named by a database that moved', async () => {
   expect(at.seen('PUT', /./)).toEqual([]);
 });
 
-test('[X11] SQLite that was never transferred is noticed beside DATABASE_URL', async () => {
+test('[X11] with DATABASE_URL, detects SQLite data that was never transferred', async () => {
   const config = { DATA_DIR: dataDir(), DATABASE_URL: 'postgres://localhost/leads' };
   expect(isLeftInSqlite(config)).toBe(true);
   expect(isLeftInSqlite({ ...config, DATABASE_URL: '' })).toBe(false);
@@ -229,7 +229,7 @@ test('[X11] SQLite that was never transferred is noticed beside DATABASE_URL', a
   expect(isLeftInSqlite(config)).toBe(false);
 });
 
-test('[X11] a mark that is not whole stops a start', async () => {
+test('[X11] an incomplete mark prevents a start', async () => {
   const config = { DATA_DIR: dataDir(), DATABASE_URL: '' };
   for (const text of ['half a ma', '{"to":"there"}']) {
     await writeFile(path.join(dataDir(), 'database-moved.json'), text);

@@ -21,44 +21,44 @@ import type { TransferredFiles } from './move-files.ts';
 
 type Places = Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'FILES_URL'>;
 
-/** Who moves on what moved once. */
+/** The tools for moving data that was already transferred. */
 const TOOLS = { database: "PostgreSQL's own tools", files: "the store's own tools" };
 
 export interface Transfer {
   /** The settings as the service will have them afterwards. */
   config: Places;
   now?: () => number;
-  /** Called with how far it is, as `12 of 200 files`. */
+  /** Called with the progress, like `12 of 200 files`. */
   onProgress?: (how: string) => void;
 }
 
-/** What is elsewhere now, and was compared; a part that stays as it is, is left out. */
+/** The parts that were transferred and compared; others are omitted. */
 export interface Transferred {
   directory: string;
   files?: TransferredFiles & { to: string };
-  /** Without figures if it had been transferred before. */
+  /** Without figures if it was already transferred. */
   database?: Partial<TransferredDatabase> & { to: string };
 }
 
 /**
- * Copies documents on the disk into the bucket of FILES_URL, and then SQLite into the PostgreSQL of
- * DATABASE_URL; with one of the settings only that part. The service must not run. The folder keeps
- * all it has, an older database brought up to date. Once all is elsewhere it gets marks, by which a
- * start without the new settings is refused; until then the service starts here as before.
+ * Copies documents on disk to the bucket in FILES_URL, then SQLite to PostgreSQL in DATABASE_URL, or
+ * only one of them if the other setting is empty. The service must not run. The folder keeps its
+ * data, with an older database migrated. After the transfer, marker files in it refuse a start
+ * without the new settings; until then the service starts as before.
  */
 export async function transfer(options: Transfer): Promise<Transferred> {
   const { config, now = Date.now } = options;
   const { DATA_DIR, DATABASE_URL, FILES_URL } = config;
   if (DATABASE_URL === '' && FILES_URL === '') {
     throw new CommandError(
-      'Set DATABASE_URL or FILES_URL, or both, to where the data is to go: the service will use it there.',
+      'Set DATABASE_URL, FILES_URL, or both to the new location, where the service will use the data.',
       EXIT.wrongUse,
     );
   }
   const hasDatabase = existsSync(sqliteFile(config));
   if (!hasDatabase && (DATABASE_URL === '' || FILES_URL === '')) {
     throw new CommandError(
-      `There is no ${sqliteFile(config)}. Set DATA_DIR to the folder of the service that moves.`,
+      `${sqliteFile(config)} not found. Set DATA_DIR to the folder of the service to transfer.`,
     );
   }
   const letGo = holdDirectory(DATA_DIR);
@@ -69,23 +69,23 @@ export async function transfer(options: Transfer): Promise<Transferred> {
     if (files) requireSamePlace(DATA_DIR, 'files', files);
     if (database) requireSamePlace(DATA_DIR, 'database', database);
     else if (DATABASE_URL === '') requireNotMoved(DATA_DIR, 'database');
-    // SQLite names the documents until it is elsewhere.
+    // SQLite lists the documents until it is transferred.
     const isHere = hasDatabase && !readMark(DATA_DIR, 'database');
     const result: Transferred = { directory: DATA_DIR };
     if (database && isHere) {
-      // Before anything is copied.
+      // Checked before anything is copied.
       const { examineTarget } = await import('./move-database.ts');
       await examineTarget(DATABASE_URL);
     }
     if (files) result.files = { to: files, ...(await moveFiles(options, isHere)) };
     if (database && isHere) {
       const mark = { to: database, doneAt: iso(now()) };
-      // On a disk that is full now, nothing could be written once the copy is committed.
+      // Prepared before the copy, because later the disk may be full.
       const putMarkInPlace = await prepareMark(DATA_DIR, 'database', mark);
       result.database = { to: database, ...(await moveDatabase(options)) };
       await putMarkInPlace();
     } else if (database) result.database = { to: database };
-    // Last, so that documents are found on the disk while the database can be used here.
+    // Last, so documents are found on disk while the database can still be used here.
     if (files) await writeMark(DATA_DIR, 'files', { to: files, doneAt: iso(now()) });
     return result;
   } finally {
@@ -95,12 +95,12 @@ export async function transfer(options: Transfer): Promise<Transferred> {
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** Throws a `CommandError` if this part of the directory went elsewhere. */
+/** Throws a `CommandError` if this part was already transferred elsewhere. */
 function requireSamePlace(dataDir: string, what: Movable, to: string): void {
   const mark = readMark(dataDir, what);
   if (!mark || mark.to === to) return;
   throw new CommandError(
-    `The ${what} of ${dataDir} moved to ${mark.to} (${mark.doneAt}), and ${SETTING_OF[what]} names ${to}. What came since is only there: move it on with ${TOOLS[what]}. If it is the same under another name, correct it in ${markPath(dataDir, what)}.`,
+    `The ${what} of ${dataDir} already moved to ${mark.to} (${mark.doneAt}), but ${SETTING_OF[what]} is ${to}. Newer data is only in the first location: move it with ${TOOLS[what]}. If both names mean the same location, correct the name in ${markPath(dataDir, what)}.`,
   );
 }
 
@@ -123,11 +123,11 @@ async function moveFiles(
   }
 }
 
-/** The database that names the documents: SQLite until it was transferred. */
+/** Opens the database that lists the documents: SQLite until it is transferred. */
 async function openNaming(config: Places, isHere: boolean): Promise<Store> {
   if (!isHere) return openStore(config);
   const { openSource } = await import('./move-database.ts');
-  // A desk that has it open would go on reading documents on the disk.
+  // A desk that has it open would keep reading documents on disk.
   openSource(sqliteFile(config)).close();
   return openSqliteStore(sqliteFile(config));
 }

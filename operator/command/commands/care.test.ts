@@ -21,7 +21,7 @@ async function saveWithFile() {
 }
 
 test.skipIf(isPostgres)(
-  '[X9] backup and restore bring everything into an empty folder, and over nothing',
+  '[X9] backup and restore fill an empty folder and overwrite nothing',
   async () => {
     const { receipt } = await saveWithFile();
     const first = (await operator.json('backup', '--to', 'backups')) as { directory: string };
@@ -32,7 +32,7 @@ test.skipIf(isPostgres)(
     });
     operator.pass(1000);
     const { out } = await operator.run(['backup', '--to', 'backups', '--keep', '1']);
-    expect(out).toContain('1 submission, 1 file');
+    expect(out).toContain('Backed up 1 submission, 1 file');
     expect(out).toContain('Removed: 2026-11-20T12-00-00Z.');
 
     const environment = { DATA_DIR: path.join(operator.directory, 'new') };
@@ -48,7 +48,7 @@ test.skipIf(isPostgres)(
 );
 
 test.skipIf(isPostgres)(
-  '[X9] backup tells of a file that is gone, keeps older backups, and ends with 4',
+  '[X9] backup reports a missing file, keeps older backups, and exits with 4',
   async () => {
     const { file, receipt } = await saveWithFile();
     await operator.run(['backup', '--to', 'backups']);
@@ -64,7 +64,7 @@ test.skipIf(isPostgres)(
 );
 
 test.skipIf(isPostgres)(
-  '[X9] backup warns of what it could not link or remove, and is done all the same',
+  '[X9] backup warns about files it couldn’t link or remove, and still succeeds',
   async () => {
     const { file } = await saveWithFile();
     await operator.run(['backup', '--to', 'backups']);
@@ -80,17 +80,17 @@ test.skipIf(isPostgres)(
   },
 );
 
-test.skipIf(isPostgres)('[X9] backup goes into BACKUP_DIR where no folder is named', async () => {
+test.skipIf(isPostgres)('[X9] backup uses BACKUP_DIR if no folder is given', async () => {
   const refused = await operator.run(['backup']);
   expect(refused).toMatchObject({ code: 2, error: expect.stringContaining('BACKUP_DIR') });
   const BACKUP_DIR = path.join(operator.directory, 'nightly');
   expect(await operator.run(['backup'], { environment: { BACKUP_DIR } })).toMatchObject({
     code: 0,
-    out: expect.stringContaining(`${BACKUP_DIR}/2026-11-20T12-00-00Z: 0 submissions`),
+    out: expect.stringContaining(`to ${BACKUP_DIR}/2026-11-20T12-00-00Z.`),
   });
 });
 
-test.runIf(isPostgres)('[X11] backup and restore name the tools of PostgreSQL', async () => {
+test.runIf(isPostgres)('[X11] backup and restore point to PostgreSQL’s own tools', async () => {
   const backup = await operator.run(['backup', '--to', 'backups']);
   expect(backup).toMatchObject({ code: 1, error: expect.stringContaining('pg_dump') });
   expect(await readdir(operator.directory)).toEqual(['data']);
@@ -100,7 +100,7 @@ test.runIf(isPostgres)('[X11] backup and restore name the tools of PostgreSQL', 
   await expect(operator.store.backup(place)).rejects.toThrow('pg_dump');
 });
 
-test('[X9] doctor finds what is lost and what is set wrong, and ends with 4', async () => {
+test('[X9] doctor finds lost files and wrong settings, and exits with 4', async () => {
   const { file } = await saveWithFile();
   await operator.files.remove([file.id]);
   const { code, out } = await operator.run(['doctor'], { columns: 80 });

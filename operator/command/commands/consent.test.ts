@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => operator.remove());
 
-test('[X8] [X9] consent shows and exports the evidence, whole', async () => {
+test('[X8] [X9] consent shows and exports complete evidence', async () => {
   const receipt = await operator.save();
   const second = await operator.save({
     consent: {
@@ -48,7 +48,7 @@ test('[X8] [X9] consent shows and exports the evidence, whole', async () => {
   expect(all.events).toHaveLength(2);
 });
 
-test('[X8] [X9] consent --revoke enters a STOP, which the submission then shows', async () => {
+test('[X8] [X9] consent --revoke records a STOP that the submission shows', async () => {
   const receipt = await operator.save();
   operator.pass(60_000);
   const argv = ['consent', '--revoke', receipt, '--by', 'text'];

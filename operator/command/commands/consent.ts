@@ -20,7 +20,7 @@ interface Options {
   at?: string;
 }
 
-/** One of the two, depending on the options. */
+/** Has one of the two, depending on the options. */
 interface Evidence {
   events?: ConsentEvent[];
   revoked?: { receipt: string; by: RevocationWay; at: number };
@@ -28,9 +28,9 @@ interface Evidence {
 
 export const consent: Definition<Options, Evidence> = {
   name: 'consent',
-  summary: 'show the evidence of consents, or record a withdrawal',
+  summary: 'show consent evidence, or record a withdrawal',
   description:
-    'Show the evidence of consents, or record that a person withdrew one. With --json every row is complete, as proof for others.',
+    'Show consent evidence, or record that a person withdrew consent. Use --json for complete rows that you can submit as proof.',
   examples: [
     'consent 7K3M-9QXD-2VTB',
     'consent --all --json',
@@ -38,20 +38,24 @@ export const consent: Definition<Options, Evidence> = {
   ],
   declare(command) {
     command
-      .argument(RECEIPT.optional, 'the rows of one submission')
-      .option('--all', 'all rows')
-      .option('--revoke <receipt>', 'record that the person withdrew it, as by STOP', receiptNumber)
-      .addOption(choice('--by <way>', 'with --revoke: how the person said so', REVOCATION_WAYS))
-      .option('--at <time>', 'with --revoke: when the person said so (default: now)');
+      .argument(RECEIPT.optional, 'show the evidence for one submission')
+      .option('--all', 'show the evidence for all submissions')
+      .option(
+        '--revoke <receipt>',
+        'record that the person withdrew consent, such as by texting STOP',
+        receiptNumber,
+      )
+      .addOption(choice('--by <way>', 'with --revoke: how the person withdrew', REVOCATION_WAYS))
+      .option('--at <time>', 'with --revoke: when the person withdrew (default: now)');
   },
   async run(context, options, args) {
     const receipt = receiptOf(args);
     const { all, revoke } = options;
     if ([receipt, all, revoke].filter(Boolean).length !== 1) {
-      throw new CommandError('Name one: a receipt, --all, or --revoke.', EXIT.wrongUse);
+      throw new CommandError('Use one of these: a receipt, --all, or --revoke.', EXIT.wrongUse);
     }
     if ((options.by || options.at) && !revoke) {
-      throw new CommandError('--by and --at need --revoke.', EXIT.wrongUse);
+      throw new CommandError('--by and --at require --revoke.', EXIT.wrongUse);
     }
     if (revoke) return enterRevocation(context, revoke, options);
     const { consents, records } = await context.store();
@@ -63,7 +67,7 @@ export const consent: Definition<Options, Evidence> = {
     if (revoked) {
       return prose(
         page,
-        `Recorded: the consent of ${revoked.receipt} was withdrawn by ${revoked.by}, ${time(revoked.at)}.`,
+        `Recorded: consent for ${revoked.receipt} withdrawn by ${revoked.by} at ${time(revoked.at)}.`,
       );
     }
     return printEvents(events ?? [], page);
@@ -78,7 +82,7 @@ async function enterRevocation(
 ): Promise<Evidence> {
   if (!by) {
     throw new CommandError(
-      `Say how the person withdrew it: --by ${REVOCATION_WAYS.join('|')}.`,
+      `Add how the person withdrew: --by ${REVOCATION_WAYS.join('|')}.`,
       EXIT.wrongUse,
     );
   }
@@ -99,7 +103,7 @@ async function eventsOf(consents: Consents, receipt: string): Promise<ConsentEve
 }
 
 function printEvents(events: readonly ConsentEvent[], page: Page): string {
-  if (events.length === 0) return 'Nothing found.';
+  if (events.length === 0) return 'No consent evidence found.';
   const texts = new Map(events.filter(({ version }) => version > 0).map((e) => [e.version, e]));
   return parts(
     table(
@@ -107,7 +111,7 @@ function printEvents(events: readonly ConsentEvent[], page: Page): string {
       [
         { title: 'Row', text: ({ seq }) => String(seq), align: 'right' },
         { title: 'Kind', text: ({ kind }) => kind },
-        { title: 'At', text: ({ at }) => time(at) },
+        { title: 'Time', text: ({ at }) => time(at) },
         { title: 'Receipt', text: ({ person }) => person.receipt },
         {
           title: 'Phone',
@@ -115,7 +119,7 @@ function printEvents(events: readonly ConsentEvent[], page: Page): string {
           least: 12,
         },
         { title: 'Address', text: ({ person }) => person.address, least: 11, rank: 3 },
-        { title: 'By', text: ({ person }) => person.way },
+        { title: 'Method', text: ({ person }) => person.way },
         { title: 'Text', text: ({ version }) => (version > 0 ? `no. ${version}` : ''), rank: 4 },
         { title: 'Page', text: ({ person }) => person.pageUrl, least: 12, rank: 2 },
       ],

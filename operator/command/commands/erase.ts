@@ -22,19 +22,19 @@ interface Options {
 interface Outcome {
   erased: Erased;
   receipts: string[];
-  /** What was left, for it may be somebody else's, with why it may be the person's. */
+  /** Submissions kept because they may be someone else's, with what matches. */
   left: Pick<Proposed, 'receipt' | 'same'>[];
-  /** What was taken beside the submission that was asked for, with why. */
+  /** The other submissions that were erased, with what matches. */
   reasons: Pick<Proposed, 'receipt' | 'same' | 'isCertain'>[];
-  /** Submissions that receivers already have, where nobody has erased them yet. */
+  /** Submissions already delivered, to be erased at the destination too. */
   handedOn: ProposedTotal['handedOn'];
 }
 
 export const erase: Definition<Options, Outcome> = {
   name: 'erase',
-  summary: 'erase a person: submissions, files, deliveries, and consents',
+  summary: 'erase a person, with all submissions, files, deliveries, and consents',
   description:
-    'Erase a person: all submissions with the same email address and the same name, their files, deliveries, notes and consents. Others with the same address or phone number may be somebody else: they are listed with what is the same, and left. First it lists what would be erased.',
+    'Erase a person: every submission with the same email address and name, with its files, deliveries, notes, and consents. Submissions that share only the email address or phone number may belong to someone else: they are listed with what matches, and kept. Lists everything to be erased before asking for confirmation.',
   examples: [
     'erase 7K3M-9QXD-2VTB',
     'erase 7K3M-9QXD-2VTB --with-possible',
@@ -42,14 +42,13 @@ export const erase: Definition<Options, Outcome> = {
   ],
   declare(command) {
     command
-      .argument(RECEIPT.needed, 'any receipt of the person')
-      .addOption(
-        new Option('--only-this', 'only this submission, not the whole person').conflicts(
-          'withPossible',
-        ),
+      .argument(RECEIPT.needed, 'any of the person’s receipts')
+      .addOption(new Option('--only-this', 'erase only this submission').conflicts('withPossible'))
+      .option(
+        '--with-possible',
+        'also erase submissions that share only the email address or phone number',
       )
-      .option('--with-possible', 'also those with only the same address or phone number')
-      .option('--yes', 'do not ask');
+      .option('--yes', 'skip the confirmation');
   },
   async run(context, { onlyThis, withPossible, yes }, args) {
     const receipt = receiptOf(args);
@@ -82,14 +81,14 @@ export const erase: Definition<Options, Outcome> = {
       prose(
         page,
         left.length > 0
-          ? `Left: ${left.map(({ receipt, same }) => `${receipt} (same ${same.join(', ')})`).join('; ')}.`
+          ? `Kept, because they may belong to someone else: ${left.map(({ receipt, same }) => `${receipt} (same ${same.join(', ')})`).join('; ')}.`
           : '',
         'notice',
       ),
     ),
 };
 
-/** As `2 submissions, 3 files, 1 consent`. */
+/** Like `2 submissions, 3 files, 1 consent`. */
 export function gone({ submissions, files, consents }: Erased): string {
   return [count(submissions, 'submission'), count(files, 'file'), count(consents, 'consent')].join(
     ', ',
@@ -101,20 +100,16 @@ function printProposed(taken: readonly Proposed[], left: readonly Proposed[], pa
   const files = taken.flatMap((each) => each.files);
   const size = files.reduce((sum, file) => sum + file.size, 0);
   return parts(
-    heading(page, 'This would be erased permanently:'),
+    heading(page, 'To be erased permanently:'),
     listed(taken, page),
     entries(page, [
       ['Files', files.length > 0 ? `${files.length}, ${bytes(size)}` : ''],
       ['Consents', consents > 0 ? String(consents) : ''],
-      [
-        'Not delivered',
-        undelivered > 0 ? `${undelivered}, and never will be delivered` : '',
-        'notice',
-      ],
+      ['Not delivered', undelivered > 0 ? `${undelivered}, will never be delivered` : '', 'notice'],
     ]),
     prose(page, elsewhere(handedOn), 'notice'),
     left.length > 0
-      ? `${heading(page, 'This may be of somebody else, and stays:')}\n${listed(left, page)}`
+      ? `${heading(page, 'Kept, because they may belong to someone else:')}\n${listed(left, page)}`
       : '',
   );
 }
@@ -135,7 +130,7 @@ function listed(proposed: readonly Proposed[], page: Page): string {
         rank: 1,
       },
       {
-        title: 'Same',
+        title: 'Matches',
         text: ({ same }) => same.join(', '),
         tone: ({ isCertain }) => (isCertain ? undefined : 'notice'),
       },
@@ -148,5 +143,5 @@ function elsewhere(handedOn: ProposedTotal['handedOn']): string {
   const places = handedOn.map(({ destination, submissions }) => `${submissions} by ${destination}`);
   return places.length === 0
     ? ''
-    : `Already delivered, and to be erased there by hand: ${places.join(', ')}.`;
+    : `Already delivered, so erase these at the destination yourself: ${places.join(', ')}.`;
 }

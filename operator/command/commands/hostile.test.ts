@@ -17,10 +17,10 @@ const OBEYED = String.fromCodePoint(
 const WIDE = '山田 太郎 👩‍💻 🇺🇸 ﷽ ';
 const TEXT = `${OBEYED}${WIDE.repeat(8)}${'long'.repeat(40)}`;
 
-/** Characters that a terminal obeys, hides or reorders; not LF, and not the joiners of emoji. */
+/** Characters that a terminal interprets, hides, or reorders, except LF and emoji joiners. */
 const HARM = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff\u00ad]/u;
 
-test('[X9] no visitor can harm a terminal or its tables, in any command', async () => {
+test('[X9] visitors’ text can’t break a terminal or a table in any command', async () => {
   const filled = <F extends object>(fields: F) => ({
     ...fields,
     ...{ firstname: TEXT, lastname: TEXT, email: `${TEXT}@example.com`, phone: TEXT },

@@ -24,16 +24,20 @@ interface Purged {
 
 export const purge: Definition<Options, Purged> = {
   name: 'purge',
-  summary: 'erase what is older than RETENTION_DAYS; the evidence of consents stays',
+  summary: 'erase submissions older than RETENTION_DAYS, but keep consent evidence',
   examples: ['purge', 'purge --older-than 365 --yes'],
   declare(command) {
     command
-      .option('--older-than <days>', 'instead of RETENTION_DAYS', wholeNumber(1, MAX_DAYS))
-      .option('--yes', 'do not ask');
+      .option(
+        '--older-than <days>',
+        'use this age instead of RETENTION_DAYS',
+        wholeNumber(1, MAX_DAYS),
+      )
+      .option('--yes', 'skip the confirmation');
   },
   async run(context, { olderThan, yes }) {
     const days = olderThan ?? context.config().RETENTION_DAYS;
-    // 0 days means to keep them forever: no submission is from before 1970.
+    // 0 keeps submissions forever: none is from before 1970.
     const before = days === 0 ? 0 : context.now() - days * DAY_MS;
     const { erasures } = await context.store();
     const submissions = await erasures.countBefore(before);
@@ -46,8 +50,8 @@ export const purge: Definition<Options, Purged> = {
   print({ before, days, erased }, page) {
     if (erased.submissions > 0) return prose(page, `Erased ${gone(erased)}.`);
     return days === 0
-      ? 'RETENTION_DAYS is 0, so nothing is too old. Use --older-than DAYS.'
-      : `There is nothing older than ${time(before)}.`;
+      ? 'RETENTION_DAYS is 0, so submissions are kept forever. To erase old ones, use --older-than DAYS.'
+      : `No submissions are older than ${time(before)}.`;
   },
 };
 
@@ -59,7 +63,7 @@ async function agree(
   const what = count(submissions, 'submission');
   const says = prose(
     context.page,
-    `${what} from before ${time(before)}, ${count(days, 'day')} ago, would be erased permanently, with files, deliveries and notes. The evidence of their consents stays.`,
+    `${what} received before ${time(before)} (${count(days, 'day')} ago) will be erased permanently, with files, deliveries, and notes. Consent evidence is kept.`,
   );
   await confirm(context, { says, done: 'erased' }, yes);
 }

@@ -13,7 +13,7 @@ const failed = {
   tally: { failures: 1, refusals: 0, unfinished: 0 },
 };
 
-/** Makes every waiting webhook delivery a dead one. */
+/** Dead-letters every waiting webhook delivery. */
 async function bury() {
   const { outbox } = operator.store;
   const claims = await outbox.claim('webhook', 'test', 10, operator.now(), 1000);
@@ -21,7 +21,7 @@ async function bury() {
   for (const claim of claims) await outbox.bury(claim, failed, operator.now());
 }
 
-test('[X9] retry hands on again one submission, or all that failed', async () => {
+test('[X9] retry redelivers one submission, or all that failed', async () => {
   const receipt = await operator.save();
   await operator.save();
   await bury();
@@ -34,5 +34,5 @@ test('[X9] retry hands on again one submission, or all that failed', async () =>
   for (const claim of claims) await operator.store.outbox.complete(claim, operator.now());
   const late = await operator.run(['retry', receipt]);
   expect(late).toMatchObject({ code: 1, out: '' });
-  expect(late.error).toContain('it is delivered');
+  expect(late.error).toContain('status: delivered');
 });

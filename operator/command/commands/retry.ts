@@ -14,33 +14,38 @@ interface Retried {
   deliveries: number;
 }
 
-/** The state of a submission's delivery, in words. */
+/** How a submission's delivery state is shown. */
 const STATE: Record<Delivery, string> = {
-  kept: 'not sent',
+  kept: 'no deliveries',
   waiting: 'waiting',
-  leased: 'under way',
+  leased: 'in progress',
   delivered: 'delivered',
   dead: 'failed',
-  apart: 'suspected spam',
+  apart: 'quarantined as suspected spam',
 };
 
 export const retry: Definition<Options, Retried> = {
   name: 'retry',
-  summary: 'retry deliveries that failed or wait',
+  summary: 'retry failed or waiting deliveries',
   examples: ['retry 7K3M-9QXD-2VTB', 'retry --all --destination mail'],
   declare(command) {
     command
-      .argument(RECEIPT.optional, 'the receipt number')
-      .option('--all', 'every delivery that failed')
-      .addOption(choice('--destination <name>', 'with --all: only to this receiver', DESTINATIONS));
+      .argument(RECEIPT.optional, 'retry the deliveries of this submission')
+      .option('--all', 'retry every failed delivery')
+      .addOption(
+        choice('--destination <name>', 'with --all: retry only this destination', DESTINATIONS),
+      );
   },
   async run({ store, user }, { all, destination }, args) {
     const receipt = receiptOf(args);
     if (Boolean(receipt) === Boolean(all)) {
-      throw new CommandError('Name a receipt, or use --all for all that failed.', EXIT.wrongUse);
+      throw new CommandError(
+        'Enter a receipt, or use --all to retry every failed delivery.',
+        EXIT.wrongUse,
+      );
     }
     if (destination && !all) {
-      throw new CommandError('--destination needs --all.', EXIT.wrongUse);
+      throw new CommandError('--destination requires --all.', EXIT.wrongUse);
     }
     const { records } = await store();
     if (!receipt) return { deliveries: await records.retryDead(user, destination) };
@@ -49,11 +54,11 @@ export const retry: Definition<Options, Retried> = {
     const record = await records.record(receipt);
     if (!record) throw notHeld(receipt);
     throw new CommandError(
-      `Nothing of ${receipt} can be retried: it is ${STATE[record.delivery]}.`,
+      `Nothing to retry for ${receipt}. Delivery status: ${STATE[record.delivery]}.`,
     );
   },
   print: ({ deliveries }) =>
     deliveries === 0
-      ? 'No delivery has failed.'
+      ? 'No failed deliveries.'
       : `${count(deliveries, 'delivery', 'deliveries')} will be retried now.`,
 };

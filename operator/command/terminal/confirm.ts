@@ -1,19 +1,19 @@
 import { CommandError, type Context, EXIT } from '../command.ts';
 import { visible } from './escape.ts';
 
-/** A question before an act that can't be undone. */
+/** A confirmation before an action that can't be undone. */
 export interface Question {
-  /** What would happen, laid out. */
+  /** A preview of the result, formatted. */
   says: string;
-  /** Another accepted answer beside `yes`, as a receipt. */
+  /** Another accepted answer besides `yes`, such as a receipt. */
   word?: string;
-  /** The act as a participle, as `erased`. */
+  /** The action as a participle, like `erased`. */
   done: string;
 }
 
 /**
- * Says what would happen, and asks the person on a terminal. Without a terminal, `--yes` must be
- * given. Throws a `CommandError` if the answer is no.
+ * Shows what would happen and asks for confirmation on the terminal. Without a terminal, `--yes` is
+ * required. Throws a `CommandError` if the answer is no.
  */
 export async function confirm(
   { terminal, json }: Pick<Context, 'terminal' | 'json'>,
@@ -25,12 +25,12 @@ export async function confirm(
   if (yes) return;
   if (!terminal.canAsk) {
     throw new CommandError(
-      `Nothing was ${done}: there is no terminal to ask on. Add --yes to confirm.`,
+      `Nothing was ${done}: there is no terminal to ask for confirmation. Add --yes to confirm.`,
       EXIT.wrongUse,
     );
   }
   const words = word ? `${word} or yes` : 'yes';
   const answer = (await terminal.ask(`Type ${visible(words)} to continue: `))?.trim();
   const agreed = ['yes', word].some((each) => each?.toUpperCase() === answer?.toUpperCase());
-  if (!answer || !agreed) throw new CommandError(`Nothing was ${done}.`);
+  if (!answer || !agreed) throw new CommandError(`Canceled. Nothing was ${done}.`);
 }

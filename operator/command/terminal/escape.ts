@@ -1,11 +1,11 @@
-/** Combining marks per character. With unlimited marks, a text would grow over other lines. */
+/** Combining marks per character. Unlimited marks would cover other lines. */
 const MAX_MARKS = 8;
 
 /** Joiners that Persian, Indian scripts and emoji need. */
 const JOINERS = /[\u200c\u200d]/;
 
 /**
- * Characters that a terminal would obey or not show: controls (ECMA-48), format characters such as
+ * Characters that a terminal would interpret or hide: controls (ECMA-48), format characters such as
  * the bidirectional ones (UAX 9), separators, lone surrogates, private and unassigned characters,
  * and blank fillers.
  */
@@ -19,8 +19,8 @@ export function charactersOf(text: string): string[] {
 }
 
 /**
- * A text as one line that a terminal shows and doesn't obey. Invisible characters become escapes as
- * `\u{202e}`, and line ends and tabs become spaces.
+ * Makes a text safe to print as one line. Invisible characters become escapes like `\u{202e}`, and
+ * line ends and tabs become spaces.
  */
 export function visible(text: string): string {
   return charactersOf(text.replace(/\s+/g, ' ').trim()).map(visibleCharacter).join('');

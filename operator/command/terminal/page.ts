@@ -13,7 +13,7 @@ const STYLE = {
   notice: 'yellow',
 } as const satisfies Record<Tone, Parameters<typeof styleText>[0]>;
 
-/** The area that answers for people are laid out in. */
+/** The page that output for people is formatted for. */
 export interface Page {
   /** Columns of the terminal. Undefined without a terminal: then nothing is cut or wrapped. */
   columns: number | undefined;

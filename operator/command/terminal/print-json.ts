@@ -6,7 +6,7 @@ const LAST_TIME_MS = 8.64e15;
 
 /**
  * A value as JSON, without its undefined keys, and with times as ISO 8601 in UTC. Characters that a
- * terminal would obey or hide become escapes as `\u202e`, which any JSON reader understands.
+ * terminal would interpret or hide become escapes like `\u202e`, which any JSON parser understands.
  */
 export function toJson(value: unknown): string {
   const written = (key: string, inner: unknown) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startProgress } from './progress.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What is written if progress is reported at these times, in milliseconds. */
+/** The output if progress is reported at these times, in milliseconds. */
 function shown(canShowProgress: boolean, times: readonly number[]): string[] {
   const written: string[] = [];
   let now = 0;
@@ -21,7 +21,7 @@ function shown(canShowProgress: boolean, times: readonly number[]): string[] {
 
 const CLEARED = '\r\u001b[2K';
 
-test('[X9] shows how far it is in one line, which goes at the end', () => {
+test('[X9] shows progress in one line, and clears it at the end', () => {
   expect(shown(true, [10, 250, 300, 2500])).toEqual([
     `${CLEARED}Exporting  250 B  0 s`,
     `${CLEARED}Exporting  2500 B  2 s`,
@@ -29,7 +29,7 @@ test('[X9] shows how far it is in one line, which goes at the end', () => {
   ]);
 });
 
-test('[X9] shows nothing of what is quick, and nothing where there is no terminal', () => {
+test('[X9] shows no progress for quick tasks or without a terminal', () => {
   expect(shown(true, [10, 150])).toEqual([]);
   expect(shown(false, [1000, 2000])).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { Terminal } from './terminal.ts';
 
-/** Empties a terminal's line and goes to its start (ECMA-48, EL). */
+/** Clears the terminal's line and returns to its start (ECMA-48, EL). */
 const EMPTY_LINE = '\r\u001b[2K';
 
 /** Milliseconds until the line first appears, and between its updates. */
 const INTERVAL_MS = 200;
 
-/** Shows how far a task is, as `12 of 200` or `1.2 MB`. */
+/** Shows the progress of a task, like `12 of 200` or `1.2 MB`. */
 export interface Progress {
   at(how: string): void;
   /** Clears the line. */

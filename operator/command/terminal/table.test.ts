@@ -22,7 +22,7 @@ const ROWS: Row[] = [
 
 const page = (columns?: number, color = false): Page => ({ columns, color, now: 0 });
 
-test('[X9] lines up wide characters, and shows all where it is no terminal', () => {
+test('[X9] aligns wide characters, and shows everything without a terminal', () => {
   expect(table(page(), COLUMNS, ROWS).split('\n')).toEqual([
     'Name                           Place   Size',
     '山田 太郎 👩‍💻 of the long name  Tokyo      7',
@@ -30,7 +30,7 @@ test('[X9] lines up wide characters, and shows all where it is no terminal', () 
   ]);
 });
 
-test('[X9] fits the terminal: it cuts what may be cut, then leaves out', () => {
+test('[X9] fits the terminal by cutting columns, then by leaving some out', () => {
   expect(table(page(28), COLUMNS, ROWS).split('\n')).toEqual([
     'Name            Place   Size',
     '山田 太郎 👩‍💻…   Tokyo      7',
@@ -48,7 +48,7 @@ test('[X9] fits the terminal: it cuts what may be cut, then leaves out', () => {
   }
 });
 
-test('[X9] has color where it is asked for, and the same words', () => {
+test('[X9] adds color on request without changing the text', () => {
   const colored = table(page(40, true), COLUMNS, ROWS);
   expect(colored).toContain('\u001b[31m');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the colors

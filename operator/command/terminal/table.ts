@@ -11,9 +11,9 @@ export interface Column<R> {
   text(row: R): string;
   tone?(row: R): Tone | undefined;
   align?: 'right';
-  /** The least width that the column may be cut to. Without it, the column is not cut. */
+  /** The minimum width when the column is cut. Without it, the column is not cut. */
   least?: number;
-  /** If not all columns fit, those of the lowest rank go first. Without a rank, a column stays. */
+  /** If the columns don't fit, the lowest ranks are left out first; columns without a rank stay. */
   rank?: number;
 }
 
@@ -24,8 +24,8 @@ interface Laid<R> extends Column<R> {
 
 /**
  * Rows in columns that fit the page. Empty columns are left out. If the columns don't fit even at
- * their least widths, those of low rank are left out too. Then the widest columns are cut.
- * Without a terminal, all columns with text are shown whole, a line for each row.
+ * their minimum widths, those of low rank are left out too. Then the widest columns are cut.
+ * Without a terminal, all columns with text are shown in full, one line per row.
  */
 export function table<R>(page: Page, columns: readonly Column<R>[], rows: readonly R[]): string {
   const natural = columns
@@ -81,7 +81,7 @@ function fitted<R>(natural: readonly Laid<R>[], room: number): Laid<R>[] {
   }
 }
 
-/** For a terminal too narrow for the remaining columns: the table is cut at its right end. */
+/** Cuts off the right end of a table that is still too wide for the terminal. */
 function squeezed<R>(laid: Laid<R>[], room: number): Laid<R>[] {
   let used = 0;
   return laid.flatMap((column) => {

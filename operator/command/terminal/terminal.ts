@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline/promises';
 /** Columns assumed for a terminal that doesn't report its width. */
 const USUAL_COLUMNS = 80;
 
-/** Where a command writes, and where it may ask a person. */
+/** Where a command writes output and asks questions. */
 export interface Terminal {
-  /** Undefined where the output goes into a file or another program. */
+  /** Undefined if the output goes to a file or another program. */
   columns: number | undefined;
   color: boolean;
   /** Whether a person can see a question and answer it. */
@@ -14,14 +14,14 @@ export interface Terminal {
   canShowProgress: boolean;
   write(data: string | Uint8Array): Promise<void>;
   writeError(text: string): void;
-  /** The answer, or undefined if the person left instead. */
+  /** The answer, or undefined if the input was closed. */
   ask(question: string): Promise<string | undefined>;
 }
 
 /** The terminal that this process was started in. */
 export function systemTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
-  // The reader of the output, for example `head`, has closed it.
+  // The reader of the output, such as `head`, has closed it.
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();

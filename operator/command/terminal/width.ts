@@ -6,13 +6,13 @@ export function widthOf(text: string): number {
   return stringWidth(text);
 }
 
-/** Fills a text up with spaces. */
+/** Pads a text with spaces. */
 export function pad(text: string, width: number, align: 'left' | 'right' = 'left'): string {
   const spaces = ' '.repeat(Math.max(0, width - widthOf(text)));
   return align === 'right' ? spaces + text : text + spaces;
 }
 
-/** Cuts a text to fit and ends it with `…`, but never inside a character. */
+/** Truncates a text to fit, with a final `…`. Never splits a character. */
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   const [head = ''] = pieces(text, width - 1);

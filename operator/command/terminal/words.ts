@@ -1,11 +1,11 @@
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** As `1 file` and `2 files`. */
+/** Like `1 file` or `2 files`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** As `1.2 MB`, with units of 1000. */
+/** Like `1.2 MB`, with units of 1000. */
 export function bytes(size: number): string {
   let value = size;
   let unit = 0;
@@ -16,13 +16,13 @@ export function bytes(size: number): string {
   return `${unit > 0 && value < 9.95 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`;
 }
 
-/** A time in the reader's own time zone, as `2026-11-21 14:05`. */
+/** A time in the local time zone, like `2026-11-21 14:05`. */
 export function time(ms: number): string {
   const at = new Date(ms);
   return `${day(ms)} ${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** A day in the reader's own time zone, as `2026-11-21`. */
+/** A day in the local time zone, like `2026-11-21`. */
 function day(ms: number): string {
   const at = new Date(ms);
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
