@@ -43,14 +43,14 @@ function operationOf(answer: string) {
   return operation;
 }
 
-test('[X24] what is documented and what these tests bring about are the same', () => {
+test('[X24] these tests produce exactly the documented responses', () => {
   expect(Object.keys(ANSWERS).sort()).toEqual(documentedAnswers().sort());
   expect(Object.keys(FIELD_FAULTS).sort()).toEqual(
     DOCUMENT.components.schemas.FaultCode?.enum?.toSorted(),
   );
 });
 
-describe('the service answers as the document says:', () => {
+describe('the service responds as documented:', () => {
   test.each(Object.entries(ANSWERS))('[X24] %s', async (name, provoke) => {
     const answer = await provoke(whole);
     const body = await describedBody(operationOf(name), answer);
@@ -59,15 +59,15 @@ describe('the service answers as the document says:', () => {
   });
 });
 
-describe('an example of the document', () => {
-  test.each(Object.entries(EXAMPLES))('[X24] is stored: %s', async (_, fields) => {
+describe('a documented example', () => {
+  test.each(Object.entries(EXAMPLES))('[X24] is saved: %s', async (_, fields) => {
     const answer = await post(whole.url, partsOf(fields));
     expect(answer.status).toBe(201);
     await describedBody(operationOf('sendSubmission'), answer);
   });
 });
 
-describe('a broken rule is named by its field and code:', () => {
+describe('a broken rule is reported with its field and code:', () => {
   test.each(Object.entries(FIELD_FAULTS))('[X24] %s', async (code, [field, parts]) => {
     const answer = await post(whole.url, parts);
     const body = await describedBody(operationOf('sendSubmission'), answer);

@@ -61,7 +61,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const compiled = new Map<Schema, ValidateFunction>();
 
-/** What of a value does not fit a schema of the document; nothing where it fits. */
+/** Lists how a value violates a schema of the document; empty if it is valid. */
 export function objections(schema: Schema, value: unknown): string[] {
   const validate =
     compiled.get(schema) ?? ajv.compile({ ...schema, components: DOCUMENT.components });
@@ -70,7 +70,7 @@ export function objections(schema: Schema, value: unknown): string[] {
   return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }
 
-/** What an operation may answer with this status. Fails where it may not. */
+/** The documented response of an operation for a status. Fails if there is none. */
 function documented({ operationId, responses }: Operation, status: number): Answer {
   const answer = responses[status];
   if (!answer) throw new Error(`${operationId} answered ${status}, which is not documented.`);

@@ -16,7 +16,7 @@ import { EXAMPLES } from './forms.ts';
 
 const PAGE = "const page = await import('./site/pages/[openapi].json.ts');";
 
-/** What a program prints that has loaded the page of an agency. */
+/** The output of a program that has loaded an agency's page. */
 async function printed(folder: string, program: string): Promise<string> {
   const env = { ...process.env, CONTENT_DIR: folder };
   const args = ['--input-type=module', '--eval', `${PAGE} console.log(${program});`];
@@ -24,7 +24,7 @@ async function printed(folder: string, program: string): Promise<string> {
 }
 
 test.concurrent.for(['content', 'examples/harbor-health'])(
-  '[X24] the API of %s is described as OpenAPI 3.1 has it',
+  '[X24] describes the API of %s as valid OpenAPI 3.1',
   async (folder, { expect }) => {
     const document = JSON.parse(await printed(folder, 'await (await page.GET({})).text()'));
     expect(document.openapi).toBe('3.1.0');
@@ -32,7 +32,7 @@ test.concurrent.for(['content', 'examples/harbor-health'])(
   },
 );
 
-test('[X24] an agency whose form sends elsewhere describes no API', async () => {
+test('[X24] an agency whose form posts elsewhere has no API document', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'elsewhere-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp(path.join(ROOT, TEST_AGENCY), folder, { recursive: true });
@@ -49,28 +49,31 @@ test.each([
   [true, 'optional'],
   [false, 'required'],
   [false, 'optional'],
-] as const)('[X24] needs what the form needs: an answer %s, consent %s', (reply, smsConsent) => {
-  const policy = { requireReplyTo: reply, smsConsent };
-  for (const mode of MODES) {
-    const schema = submissionSchema(mode, { ...SETTINGS, policy });
-    const { phone = '', email = '', smsConsent: given = '', ...rest } = EXAMPLES[mode] ?? {};
-    const { consent_sha256: _, ...typed } = rest;
-    for (const fields of [
-      { ...typed, phone, smsConsent: given },
-      { ...typed, email, smsConsent: given },
-      { ...typed, email, smsConsent: 'false' },
-      { ...typed, email },
-      { ...typed, phone: ' ', email: '', smsConsent: given },
-      { ...typed, smsConsent: given },
-      { mode, timestamp: typed.timestamp ?? '' },
-    ]) {
-      const isTaken = checkFields(fields, policy).ok;
-      expect([fields, objections(schema, fields).length === 0]).toEqual([fields, isTaken]);
+] as const)(
+  '[X24] requires what the form requires: contact %s, consent %s',
+  (reply, smsConsent) => {
+    const policy = { requireReplyTo: reply, smsConsent };
+    for (const mode of MODES) {
+      const schema = submissionSchema(mode, { ...SETTINGS, policy });
+      const { phone = '', email = '', smsConsent: given = '', ...rest } = EXAMPLES[mode] ?? {};
+      const { consent_sha256: _, ...typed } = rest;
+      for (const fields of [
+        { ...typed, phone, smsConsent: given },
+        { ...typed, email, smsConsent: given },
+        { ...typed, email, smsConsent: 'false' },
+        { ...typed, email },
+        { ...typed, phone: ' ', email: '', smsConsent: given },
+        { ...typed, smsConsent: given },
+        { mode, timestamp: typed.timestamp ?? '' },
+      ]) {
+        const isTaken = checkFields(fields, policy).ok;
+        expect([fields, objections(schema, fields).length === 0]).toEqual([fields, isTaken]);
+      }
     }
-  }
-});
+  },
+);
 
-test('[X24] what the document shows fits what it says', () => {
+test('[X24] the document’s examples match its schemas', () => {
   const bodies = Object.values(OPERATIONS).flatMap(({ responses }) =>
     Object.values(responses).flatMap(({ content = {} }) => Object.values(content)),
   );

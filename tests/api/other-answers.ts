@@ -10,7 +10,7 @@ const SIGNED = 'wss://api.elevenlabs.io/v1/convai/conversation?agent_id=agent_01
 const GONE = new Error('The disk is gone.');
 const AWAY = new StoreAwayError("The database can't be reached.");
 
-/** What the service gets from others in these tests; a test may let one fail once. */
+/** Responses from other systems in these tests; a test can make one fail once. */
 export const others = {
   sign: vi.fn(() => Promise.resolve(SIGNED)),
   read: vi.fn(() => Promise.resolve({ text: 'up 1', type: 'text/plain; version=0.0.4' })),

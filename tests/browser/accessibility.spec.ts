@@ -27,7 +27,7 @@ async function expectLargeTargets(page: Page): Promise<void> {
   }
 }
 
-test('[X15] form and page are sound for axe, no wider than the screen, with errors and a toast', async ({
+test('[X15] form and page pass axe and fit the screen, with errors and a toast', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
@@ -60,7 +60,7 @@ test('[X15] form and page are sound for axe, no wider than the screen, with erro
   await expect(toast).toBeVisible();
 });
 
-test('[X15] text pages are sound for axe, no wider than the screen, with large targets', async ({
+test('[X15] text pages pass axe, fit the screen, and have large targets', async ({
   page,
   expectedErrors,
 }) => {

@@ -43,7 +43,7 @@ function expectEvents(page: Page, name: string, expected: Record<string, unknown
   return expect.poll(() => events(page, name)).toEqual(expected);
 }
 
-test('[A1] a call and a click that leaves the page at once are reported', async ({ page }) => {
+test('[A1] reports a call, and a click that leaves the page immediately', async ({ page }) => {
   test.skip(siteConfig.analytics.tag !== '', 'This site has a tag of its own.');
   const seen: unknown[] = [];
   await page.exposeFunction('seen', (...call: unknown[]) => void seen.push(call));
@@ -77,7 +77,7 @@ test('[A1] a call and a click that leaves the page at once are reported', async 
   await expect.poll(() => seen).toContainEqual(['event', 'navigation_click', left]);
 });
 
-test('[A1] [A2] what a visitor does on a page is reported, and what was typed as hashes', async ({
+test('[A1] [A2] reports a visitor’s actions, with form values as hashes', async ({
   page,
   expectedErrors,
 }) => {
@@ -92,7 +92,7 @@ test('[A1] [A2] what a visitor does on a page is reported, and what was typed as
   const toggled = (question: string | undefined, state: string) => {
     return { event_category: 'engagement', page_path: '/', question, state };
   };
-  await test.step('a question that opened before its program came is reported once', async () => {
+  await test.step('reports a question once if it opened before its script loaded', async () => {
     const open = (place: number) =>
       entries.nth(place).evaluate((entry: HTMLDetailsElement) => {
         entry.open = true;
@@ -107,7 +107,7 @@ test('[A1] [A2] what a visitor does on a page is reported, and what was typed as
     );
   });
 
-  await test.step('the depth of scrolling is reported at 25, 50, 75 and 100 percent, once each', async () => {
+  await test.step('reports scroll depth at 25, 50, 75, and 100 percent, once each', async () => {
     const scrollTo = (share: number) =>
       page.evaluate(async (part) => {
         const { scrollHeight, clientHeight } = document.documentElement;
@@ -133,16 +133,16 @@ test('[A1] [A2] what a visitor does on a page is reported, and what was typed as
     });
   });
 
-  await test.step('questions that open and close are reported', async () => {
+  await test.step('reports opened and closed questions', async () => {
     await entries.locator('summary').nth(0).click();
-    // Only one answer is open at a time, so the other one closes by itself.
+    // Only one answer is open at a time, so the other one closes automatically.
     await expect.poll(async () => (await events(page, 'faq_toggle')).length).toBe(5);
     expect((await events(page, 'faq_toggle')).slice(3)).toEqual(
       expect.arrayContaining([toggled(two, 'close'), toggled(one, 'open')]),
     );
   });
 
-  await test.step('items of the bar are reported, and the company’s profile as social too', async () => {
+  await test.step('reports navigation clicks, and the company’s profile as social too', async () => {
     // Presses of links lead nowhere.
     await page.evaluate(() =>
       addEventListener('click', (event) => {
@@ -167,7 +167,7 @@ test('[A1] [A2] what a visitor does on a page is reported, and what was typed as
     ]);
   });
 
-  await test.step('what a visitor does with a video is reported', async () => {
+  await test.step('reports video interactions', async () => {
     await page.evaluate(() => {
       const add = (id: string, controls: boolean) => {
         const video = Object.assign(document.createElement('video'), { id, controls });
@@ -188,7 +188,7 @@ test('[A1] [A2] what a visitor does on a page is reported, and what was typed as
     ]);
   });
 
-  await test.step('each submit is reported, what was typed as hashes; then the success', () =>
+  await test.step('reports each submit with hashed values, then the success', () =>
     submitsAreReported(page));
 });
 

@@ -13,7 +13,7 @@ export async function expectNoViolations(
   part = 'html',
   rules: readonly string[] = RULES,
 ): Promise<void> {
-  // A document keeps axe: to read it anew takes a tenth of a second.
+  // A document keeps axe: loading it again takes a tenth of a second.
   const hasAxe = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(hasAxe && { axeSource: ';' }) })
     .include(part)

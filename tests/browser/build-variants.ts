@@ -1,4 +1,4 @@
-/** Builds the variants of the site for `scripts/test.mjs`, which runs other tests meanwhile. */
+/** Builds the site's variants for `scripts/test.mjs`, while it runs other tests. */
 import process from 'node:process';
 import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
 

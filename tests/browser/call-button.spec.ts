@@ -31,7 +31,7 @@ async function openWaiting(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute(attributeName('voice'), 'ready');
 }
 
-test('[B2] under 768 px it shows past the hero, and makes room for who fills in', async ({
+test('[B2] below 768 px it appears past the hero, and hides while the form is filled in', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: HEIGHT });
@@ -64,7 +64,7 @@ test('[B2] under 768 px it shows past the hero, and makes room for who fills in'
   await expect(call(page)).toBeVisible();
 });
 
-test('[B2] [B9] without a hero it floats at once, and a press begins a call', async ({ page }) => {
+test('[B2] [B9] without a hero it appears at once, and a click starts a call', async ({ page }) => {
   await withoutSpeech(page);
   await page.goto('/privacy');
   await expect(call(page)).toBeVisible();

@@ -26,8 +26,8 @@ const place = (page: Page) =>
     .evaluate((logo) => logo.getBoundingClientRect().left);
 
 /**
- * How far the row moves to the left in so many milliseconds of the page's clock, by the logo in its
- * middle: one at an end may go round meanwhile.
+ * How far the row moves left in a number of milliseconds of the page's clock, measured by its middle
+ * logo: one at an end may wrap around in the meantime.
  */
 async function moved(page: Page, milliseconds: number): Promise<number> {
   const places = () =>
@@ -68,18 +68,18 @@ async function open(page: Page): Promise<void> {
   await expect(pause(page)).toBeVisible();
 }
 
-test('[H11] [X15] the logos move after a second, and stand at a press, under pointer and focus', async ({
+test('[H11] [X15] the logos move after a second, and pause on click, hover, and focus', async ({
   page,
 }) => {
   await open(page);
-  await test.step('they begin to move', async () => {
+  await test.step('they start to move', async () => {
     expect(await moved(page, START_DELAY - 50)).toBe(0);
     await page.clock.runFor(100);
     const distance = await moved(page, 1000);
     expect(Math.abs(distance - PACE)).toBeLessThanOrEqual(LEEWAY);
   });
 
-  await test.step('the button lets them stand, and move again', async () => {
+  await test.step('the button pauses and resumes them', async () => {
     await pause(page).click();
     await expect(play(page)).toBeVisible();
     await expectStanding(page);
@@ -88,14 +88,14 @@ test('[H11] [X15] the logos move after a second, and stand at a press, under poi
     await expectMoving(page);
   });
 
-  await test.step('they stand under the pointer, and move on without it', async () => {
+  await test.step('they pause under the pointer, and resume without it', async () => {
     await row(page).hover();
     await expectStanding(page);
     await page.getByRole('heading', { name: trusted.heading }).hover();
     await expectMoving(page);
   });
 
-  await test.step('they stand while they have the focus, and the arrows turn them', async () => {
+  await test.step('they pause with focus, and the arrow keys move them', async () => {
     await pause(page).focus();
     await page.keyboard.press('Tab');
     await expect(row(page)).toBeFocused();
@@ -109,14 +109,12 @@ test('[H11] [X15] the logos move after a second, and stand at a press, under poi
   });
 });
 
-test('[H11] [B13] after a drag the row moves on, and a press that slips by 3 px is none', async ({
-  page,
-}) => {
+test('[H11] [B13] the row resumes after a drag, and a 3 px slip isn’t a drag', async ({ page }) => {
   await open(page);
   await test.step('a drag', async () => {
     const [x, y] = await middleOf(row(page));
     await page.mouse.move(x, y);
-    // The row stands under the pointer.
+    // The row is paused under the pointer.
     await page.clock.runFor(100);
     const before = await place(page);
     await page.mouse.down();
@@ -129,7 +127,7 @@ test('[H11] [B13] after a drag the row moves on, and a press that slips by 3 px 
     await expectMoving(page);
   });
 
-  await test.step('a press that slips by 3 px is a press, and one that slips further is a drag', async () => {
+  await test.step('a 3 px slip is a click, and a longer one is a drag', async () => {
     await row(page).evaluate((element) => {
       element.parentElement?.addEventListener('click', () => {
         element.dataset.clicks = String(Number(element.dataset.clicks ?? 0) + 1);
@@ -148,7 +146,7 @@ test('[H11] [B13] after a drag the row moves on, and a press that slips by 3 px 
     await expectMoving(page);
   });
 
-  await test.step('under reduced motion they stand, and are scrolled by hand', async () => {
+  await test.step('with reduced motion they don’t move, and can be scrolled by hand', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expect(pause(page)).toBeHidden();
     await expectStanding(page);
@@ -160,7 +158,7 @@ test('[H11] [B13] after a drag the row moves on, and a press that slips by 3 px 
   });
 });
 
-test('[H11] the row goes round without a gap', async ({ page }) => {
+test('[H11] the row loops without a gap', async ({ page }) => {
   await open(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect(pause(page)).toBeHidden();
@@ -183,7 +181,7 @@ test('[H11] the row goes round without a gap', async ({ page }) => {
     before = now;
   }
   expect(rounds).toBe(1);
-  // What follows the jump.
+  // The part after the jump.
   await page.clock.runFor(500);
   expect(await gaps(page)).toEqual([]);
   await expect(row(page).getByRole('listitem')).toHaveCount(trusted.logos.length);

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-readingTest('[X19] the sections stand in the chosen order', async ({ page }) => {
+readingTest('[X19] the sections appear in the chosen order', async ({ page }) => {
   await page.goto(site.url);
   const names = await page
     .locator('.below > section, footer > section')
@@ -53,7 +53,7 @@ readingTest('[X19] no link leads to a section left out, on any page', async ({ p
   await expect(bar.locator('a[href="/#about"]')).toHaveCount(1);
 });
 
-readingTest('[X19] programs read of the same sections', async ({ page, request }) => {
+readingTest('[X19] llms.txt and structured data match the sections', async ({ page, request }) => {
   const text = await (await request.get(`${site.url}/llms.txt`)).text();
   expect(text).not.toContain(`## ${faq.heading}`);
   const places = [services, roles, industries].map(({ heading }) => text.indexOf(`## ${heading}`));
@@ -79,9 +79,7 @@ test.describe('the pictures of the leaders', () => {
 
   test.beforeEach(({ page }) => refuseCounting(page));
 
-  test('[N5] a link to an anchor that is pointed at loads ahead what is lazy, once', async ({
-    page,
-  }) => {
+  test('[N5] hovering over an anchor link preloads the lazy sections once', async ({ page }) => {
     const asked = follow(page);
     await page.goto(site.url);
     expect(among(asked, LEADERS.address)()).toEqual([]);

@@ -22,7 +22,7 @@ export const TOASTS = messages.toasts;
 /** The words of the form. */
 export const FORM = formContent;
 
-/** What a test types, by the names of the form's words. */
+/** A test's input, by the keys of the form's labels. */
 export const TYPED = {
   hiring: {
     firstname: 'Ada',
@@ -159,7 +159,7 @@ export class ContactForm {
     await stopClock(this.page);
   }
 
-  /** Stops the page's clock and presses the button. `expectToast` lets the clock run again. */
+  /** Stops the page's clock and clicks the button. `expectToast` lets the clock run again. */
   async send(mode: Mode): Promise<void> {
     // Another audience is shown in a later task, which would not come any more.
     await expect(this.button(mode)).toBeVisible();

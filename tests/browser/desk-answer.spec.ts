@@ -11,7 +11,7 @@ const MAILBOX = { from: 'leads@agency.example', replyTo: 'team@agency.example' }
 const [, TALKS = DEFAULT_DESK.stages[0]] = DEFAULT_DESK.stages;
 const WHY = 'The mail server could not be reached.';
 
-/** What the desk sent, and how each of them ends. */
+/** Replies that the desk sent, and their outcomes. */
 const sent: AnswerMail[] = [];
 const ends: AnswerResult[] = [];
 
@@ -42,7 +42,7 @@ test.describe('where the desk sends mail', () => {
     },
   });
 
-  test('[X26] an answer from a template by keyboard; what failed keeps its text, sent once', async ({
+  test('[X26] replies from a template by keyboard; a failed reply keeps its text, sent once', async ({
     page,
     desk,
   }) => {
@@ -105,7 +105,7 @@ test.describe('where the desk sends mail', () => {
   });
 });
 
-test('[X26] without mail of its own, the answer opens in the mail program and is noted', async ({
+test('[X26] without mail settings, the reply opens in the mail program and is noted', async ({
   page,
   desk,
 }) => {

@@ -6,11 +6,7 @@ const A_MOMENT_MS = 3000;
 /** How soon what the network decides is looked at again. */
 const INTERVALS_MS = [50, 100, 200];
 
-test('[X18] a lost connection is shown, and what came meanwhile is there afterwards', async ({
-  page,
-  desk,
-  expectedErrors,
-}) => {
+test('[X18] shows a lost connection, then catches up', async ({ page, desk, expectedErrors }) => {
   expectedErrors.push('ERR_CONNECTION_REFUSED', 'ERR_INCOMPLETE_CHUNKED_ENCODING', 'ERR_EMPTY');
   await page.clock.install();
   await arrive(desk, 'Ada');
@@ -34,7 +30,7 @@ test('[X18] a lost connection is shown, and what came meanwhile is there afterwa
   await expect(page.getByText(SHELL.states.live, { exact: true })).toBeVisible();
 });
 
-test('[X18] who signs out sees nothing any more until another link is opened', async ({
+test('[X18] after signing out, shows nothing until another link is opened', async ({
   page,
   desk,
   expectedErrors,
@@ -48,7 +44,7 @@ test('[X18] who signs out sees nothing any more until another link is opened', a
   await page.getByRole('button', { name: SHELL.signOut }).click();
   await expect(page.getByRole('heading', { name: SHELL.ended.title })).toBeVisible();
   await expect(page.getByText('Ada')).toHaveCount(0);
-  // What a colleague's page shows stays, and says so.
+  // A colleague's page keeps its content, and shows that it ended.
   await expect(other.getByRole('status').filter({ hasText: SHELL.ended.title })).toBeVisible();
   await other.close();
   await page.reload();

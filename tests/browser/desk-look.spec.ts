@@ -58,10 +58,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(wider)).toBe(0);
 }
 
-test('[X18] every place is sound for all who use it, and as wide as the screen', async ({
-  page,
-  desk,
-}) => {
+test('[X18] every view is accessible and fits the screen', async ({ page, desk }) => {
   await arrive(desk, 'Ada');
   await attemptAll(desk.test, 'bury');
   await arrive(desk, 'Bea', { suspicion: ['honeypot', 'markup'] });

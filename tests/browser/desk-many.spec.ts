@@ -13,10 +13,7 @@ const bar = (page: Page) => page.getByRole('region', { name: MANY.label });
 const box = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: MANY.select(`${name} Lovelace`) });
 
-test('[X26] several are selected, moved, taken and put back by keyboard', async ({
-  page,
-  desk,
-}) => {
+test('[X26] selects, moves, assigns, and undoes several by keyboard', async ({ page, desk }) => {
   const { records } = desk.test.store;
   // All rows are wholly in view: axe takes a box that is scrolled out in part for too small.
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -43,7 +40,7 @@ test('[X26] several are selected, moved, taken and put back by keyboard', async 
   await page.keyboard.press('2');
   await expect(page.getByText(MANY.moved(3, TALKS.name))).toBeVisible();
   expect(await stages()).toEqual(['new', TALKS.id, TALKS.id, TALKS.id]);
-  // What a colleague does meanwhile is not taken back.
+  // A colleague's later change is not undone.
   await records.setStage(bea, 'done', 'kim');
   await page.keyboard.press('u');
   await expect(page.getByText(MANY.left.other(1))).toBeVisible();
@@ -73,7 +70,7 @@ test('[X26] several are selected, moved, taken and put back by keyboard', async 
   expect(await records.receipts({}, 9)).toEqual([dan, cyd, bea, ada]);
 });
 
-test('[X26] [X9] all that match stay selected as they were, in an export and an erasure', async ({
+test('[X26] [X9] keeps the selection of all matches for an export and an erasure', async ({
   page,
   desk,
 }) => {

@@ -43,13 +43,13 @@ const go = (page: Page, place: keyof typeof SHELL.pages) =>
     .getByRole('navigation', { name: SHELL.places })
     .getByRole('link', { name: SHELL.pages[place] })
     .click();
-/** Expects the list to say that it has so many submissions. */
+/** Expects the list to show a number of submissions. */
 function total(page: Page, count: number): Promise<void> {
   const words = new RegExp(`^${COUNT.submissions(count)}$`);
   return expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 }
 
-test('[X18] [X9] [X10] a morning: forty are read, released, tried again, exported, erased', async ({
+test('[X18] [X9] [X10] a morning: forty submissions read, released, retried, exported, and erased', async ({
   page,
   house: { service, receiver, desk },
 }) => {

@@ -7,7 +7,7 @@ import { fieldsOf } from '../fixtures/records.ts';
 import { expectSoundInBothThemes } from './axe.ts';
 import { arrive, expect, keep, RECRUITER, record, test } from './desk.ts';
 
-test('[X27] a client’s copy is seen before it is saved; more is withheld, or put back', async ({
+test('[X27] a client’s copy can be previewed and redacted further before it is saved', async ({
   page,
   desk,
 }) => {
@@ -44,7 +44,7 @@ test('[X27] a client’s copy is seen before it is saved; more is withheld, or p
   await expect(record(page).getByText(`${RECRUITER} ${ACTIVITY.copy}`)).toBeVisible();
 });
 
-test('[X27] a print is titled by its submission, and then the page has its own title again', async ({
+test('[X27] a printout has the submission’s title, and the page’s title returns after it', async ({
   page,
   desk,
 }) => {

@@ -23,7 +23,7 @@ const write = async (page: Page, text: string) => {
 };
 const owner = (page: Page) => record(page).getByRole('combobox', { name: RECORD.owner });
 
-test('[X26] two recruiters share a morning: nothing is lost, and each sees whose it is', async ({
+test('[X26] two recruiters work at once: nothing is lost, and both see the owner', async ({
   page: grace,
   browser,
   baseURL,
@@ -36,7 +36,7 @@ test('[X26] two recruiters share a morning: nothing is lost, and each sees whose
   await kim.getByRole('button', { name: SHELL.nameSave }).click();
   await expect(kim.getByLabel(SHELL.yourName)).toHaveCount(0);
 
-  // Both open the same submission, and each is told of the other.
+  // Both open the same submission, and each sees the other.
   for (const page of [grace, kim]) await page.goto(`/#/inbox/${ada}`);
   await expect(record(grace).getByText(RECORD.looking(COLLEAGUE))).toBeVisible();
   await expect(record(kim).getByText(RECORD.looking(RECRUITER))).toBeVisible();
@@ -73,7 +73,7 @@ test('[X26] two recruiters share a morning: nothing is lost, and each sees whose
   await kim.goto('/#/inbox?owner=nobody');
   await expect(rows(kim)).toHaveText([/Bea/]);
 
-  // What one does is live in the other's list.
+  // One recruiter's changes appear live in the other's list.
   await kim.goto(`/#/inbox/${ada}`);
   await kim.keyboard.press('2');
   await expect(rows(grace).filter({ hasText: 'Ada' })).toContainText(TALKS?.name ?? '');

@@ -12,7 +12,7 @@ import { docxOf, pdfOf } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf } from '../fixtures/records.ts';
 import { arrive, expect, keep, MINUTE_MS, RECRUITER, record, rows, test } from './desk.ts';
 
-test('[X18] [X10] exports follow the filter, failures are retried, what is no spam released', async ({
+test('[X18] [X10] exports use the filter, failures are retried, and good leads are released', async ({
   page,
   desk,
 }) => {
@@ -66,7 +66,7 @@ test('[X18] [X10] exports follow the filter, failures are retried, what is no sp
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('[X18] a withdrawn consent is shown at all of a person, with its evidence', async ({
+test('[X18] shows a withdrawn consent on all of a person’s submissions, with evidence', async ({
   page,
   desk,
 }) => {
@@ -81,7 +81,7 @@ test('[X18] a withdrawn consent is shown at all of a person, with its evidence',
   await expect(page.getByText(REVOKE.done)).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // What the page remembers is gone then.
+  // This clears what the page remembers.
   await page.reload();
   for (const receipt of receipts) {
     await page.goto(`/#/inbox/${receipt}`);
@@ -101,7 +101,7 @@ test('[X18] a withdrawn consent is shown at all of a person, with its evidence',
   await expect(evidence.getByText(RECRUITER, { exact: true })).toBeVisible();
 });
 
-test('[X18] [X9] of several at one switchboard, one is erased, and whom a recruiter ticks', async ({
+test('[X18] [X9] of several people with one phone number, erases one and those ticked', async ({
   page,
   desk,
 }) => {
@@ -152,7 +152,7 @@ test('[X18] [X9] of several at one switchboard, one is erased, and whom a recrui
   expect(left.map(({ receipt }) => receipt)).toEqual([mine[1], assistant]);
 });
 
-test('[X18] a search finds what is in a document, and shows the place as text', async ({
+test('[X18] search finds text in a document, and shows the match as text', async ({
   page,
   desk,
 }) => {

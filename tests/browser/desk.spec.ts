@@ -28,7 +28,7 @@ function scriptedPdf(): Uint8Array {
   ]);
 }
 
-test('[X18] [X26] the inbox by keyboard: read, mark, note, find, undo', async ({ page, desk }) => {
+test('[X18] [X26] the inbox by keyboard: read, tag, note, search, undo', async ({ page, desk }) => {
   await page.clock.install();
   const receipts: string[] = [];
   for (const name of ['Ada', 'Bea', 'Cyd']) receipts.unshift(await arrive(desk, name));
@@ -97,7 +97,7 @@ test('[X18] [X26] the inbox by keyboard: read, mark, note, find, undo', async ({
   await expect(page.getByRole('dialog', { name: KEYS.title })).toBeVisible();
 });
 
-test('[X18] new submissions appear while a recruiter looks, and move nothing that is being read', async ({
+test('[X18] new submissions appear live without moving what is being read', async ({
   page,
   desk,
 }) => {
@@ -118,10 +118,7 @@ test('[X18] new submissions appear while a recruiter looks, and move nothing tha
   await expect(page.getByText('Gil Lovelace')).toBeInViewport();
 });
 
-test('[X18] what a visitor wrote stays text, and his documents do nothing', async ({
-  page,
-  desk,
-}) => {
+test('[X18] a visitor’s text stays text, and documents can’t run code', async ({ page, desk }) => {
   const files = [
     await keep(desk, scriptedPdf(), { flags: ['active-content'] }),
     await keep(desk, docxOf('Nine years of shaders'), { kind: 'docx', name: 'cv.docx' }),

@@ -16,13 +16,13 @@ const BUILT = path.resolve(import.meta.dirname, '../../.desk/page');
 /** How far apart submissions arrive. */
 export const MINUTE_MS = 60_000;
 
-/** Who works in a test's page. */
+/** The recruiter in a test's page. */
 export const RECRUITER = 'Grace Hopper';
 
 interface Fixtures {
-  /** What is different at the desk of a test. */
+  /** Options that differ in a test's desk. */
   deskOptions: Partial<DeskOptions>;
-  /** The real desk over a store of its own. The store's clock stands still at this test's start. */
+  /** The real desk over a store of its own. The store's clock is stopped at the test's start. */
   desk: TestDesk;
   /** Console errors that a test expects, as parts of their text. */
   expectedErrors: string[];

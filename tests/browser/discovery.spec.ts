@@ -32,7 +32,7 @@ function canonicalAndRobots(page: Page, html: string): Promise<[string | undefin
   }, html);
 }
 
-test('[X17] the sitemap names every page that may be found, by its canonical address', async ({
+test('[X17] the sitemap lists every indexable page by its canonical URL', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('[X17] the sitemap names every page that may be found, by its canonical add
   }
 });
 
-test('[X17] robots.txt lets the pages be read and names the sitemap', async ({ request }) => {
+test('[X17] robots.txt allows all pages and names the sitemap', async ({ request }) => {
   const response = await request.get('/robots.txt');
   expect(response.headers()['content-type']).toContain('text/plain');
   expect((await response.text()).trim().split('\n')).toEqual([
@@ -63,7 +63,7 @@ test('[X17] robots.txt lets the pages be read and names the sitemap', async ({ r
   ]);
 });
 
-test('[X17] llms.txt says what the page says', async ({ page, request }) => {
+test('[X17] llms.txt matches the page', async ({ page, request }) => {
   const response = await request.get('/llms.txt');
   expect(response.headers()['content-type']).toContain('text/plain');
   const text = await response.text();
@@ -89,7 +89,7 @@ test('[X17] llms.txt says what the page says', async ({ page, request }) => {
   expect(await api.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: SITE }] });
 });
 
-test('[X17] the manifest and its icons answer as they say', async ({ page, request }) => {
+test('[X17] the manifest and its icons load with the declared types', async ({ page, request }) => {
   await page.goto('/');
   const link = await page.locator('link[rel=manifest]').getAttribute('href');
   const response = await request.get(link ?? '');
@@ -116,7 +116,7 @@ test('[X17] the manifest and its icons answer as they say', async ({ page, reque
   await expect(color).toHaveAttribute('content', ground);
 });
 
-test('[X17] every icon of the head is there, and the one that Apple looks for by its name', async ({
+test('[X17] the icons in the head exist, and so does Apple’s default icon', async ({
   page,
   request,
 }) => {

@@ -31,7 +31,7 @@ function occupyFiles(): Promise<void> {
   });
 }
 
-test('[X6] [X2] [X22] text and files survive a crash, and once sent only the receipt is kept', async ({
+test('[X6] [X2] [X22] text and files survive a crash, and only the receipt is kept after sending', async ({
   page,
   context,
   baseURL,
@@ -82,7 +82,7 @@ test('[X6] [X2] [X22] text and files survive a crash, and once sent only the rec
   await expect(after.form.getByText(NOTE)).toHaveCount(0);
 });
 
-test('[X6] a draft comes back without what was removed, and Clear empties form and device', async ({
+test('[X6] a draft returns without removed files, and Clear empties form and device', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
@@ -92,7 +92,7 @@ test('[X6] a draft comes back without what was removed, and Clear empties form a
   await expect.poll(() => page.evaluate(heldFiles)).toBe(2);
   await removeButtons(contact).first().click();
   await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
-  // Whoever leaves a shared computer sees at once that something stays there.
+  // On a shared computer, visitors see at once that a draft remains.
   await expect(contact.form.getByText(NOTE)).toBeVisible();
 
   await contact.openAgain();
@@ -111,9 +111,7 @@ test('[X6] a draft comes back without what was removed, and Clear empties form a
   expect(await page.evaluate(heldFiles)).toBe(0);
 });
 
-test('[X6] a click on the consent counts while the files of a draft come back', async ({
-  page,
-}) => {
+test('[X6] a click on the consent box counts while a draft’s files load', async ({ page }) => {
   const contact = new ContactForm(page);
   await contact.open();
   await contact.fill('hiring', [PDF]);
@@ -141,7 +139,7 @@ test('[X6] a click on the consent counts while the files of a draft come back', 
   await expect(removeButtons(contact)).toHaveCount(1);
 });
 
-test('[X6] [R5] each audience has a draft of its own for a day, and the address chooses', async ({
+test('[X6] [R5] each audience has its own draft for a day, and the URL selects it', async ({
   page,
 }) => {
   const contact = new ContactForm(page);

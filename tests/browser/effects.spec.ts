@@ -16,13 +16,13 @@ async function expectLightAt(page: Page, x: number, y: number): Promise<void> {
 
 const lightWidth = async (page: Page) => (await light(page).boundingBox())?.width ?? 0;
 
-test('[B3] the light follows the mouse, grows over what can be pressed, hides no pointer', async ({
+test('[B3] the light follows the mouse, grows over controls, and keeps the pointer', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
   await contact.open();
   await giveFirstInput(page);
-  await test.step('it follows the mouse, and is gone with it', async () => {
+  await test.step('it follows the mouse, and disappears with it', async () => {
     for (const [x, y] of [
       [400, 300],
       [41, 620],
@@ -37,7 +37,7 @@ test('[B3] the light follows the mouse, grows over what can be pressed, hides no
     await expect(light(page)).toHaveCSS('opacity', '1');
   });
 
-  await test.step('it grows over links, buttons and inputs', async () => {
+  await test.step('it grows over links, buttons, and inputs', async () => {
     for (const part of [
       page.getByRole('banner').getByRole('link').first(),
       themeButton(page),
@@ -51,7 +51,7 @@ test('[B3] the light follows the mouse, grows over what can be pressed, hides no
     }
   });
 
-  await test.step('the real pointer stays, and what is under the light can be pressed', async () => {
+  await test.step('the real pointer stays visible, and controls under the light are clickable', async () => {
     const hidden = await page.evaluate(() =>
       Array.from(document.querySelectorAll('*'))
         .filter((element) => getComputedStyle(element).cursor === 'none')
@@ -64,7 +64,7 @@ test('[B3] the light follows the mouse, grows over what can be pressed, hides no
     await expect(page.locator('html')).toHaveClass('dark');
   });
 
-  await test.step('not in print, in forced colors, nor under reduced motion', async () => {
+  await test.step('not in print, with forced colors, or with reduced motion', async () => {
     await expect(light(page)).toBeVisible();
     for (const media of [
       { media: 'print' },
@@ -123,7 +123,7 @@ test.describe('the light under the pointer', () => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('[B3] [B11] there is neither light', async ({ page }) => {
+  test('[B3] [B11] neither light appears', async ({ page }) => {
     const contact = new ContactForm(page);
     await contact.open();
     await giveFirstInput(page);

@@ -34,10 +34,7 @@ test.beforeEach(async ({ page, vendor, expectedErrors }) => {
   await page.route(`**${CALL_PATH}`, (route) => route.fulfill({ json: { address: SIGNED } }));
 });
 
-test('[X13] ElevenLabs is spoken with by its own package, over one line', async ({
-  page,
-  vendor,
-}) => {
+test('[X13] ElevenLabs calls use its own package over one connection', async ({ page, vendor }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto(`${site.url}/privacy`);

@@ -31,7 +31,7 @@ export async function openWithInput(page: Page, path = '/'): Promise<void> {
   await giveFirstInput(page);
 }
 
-/** Marks the page, so that a test can tell it from the same page loaded anew. */
+/** Marks the page, so a test can tell it from the same page loaded again. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   return () => page.evaluate(() => 'stillHere' in window);

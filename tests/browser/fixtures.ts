@@ -91,7 +91,7 @@ export { expect };
 
 /**
  * Like `test`, for tests that only read: those of a worker share a page, which stays open where one
- * of them opened it. To open it anew costs half a second of the processor's time. For each test it
+ * of them opened it. Opening it again costs half a second of CPU time. For each test it
  * scrolls to its top, and takes the test's size and theme; what a test types or keeps would stay.
  */
 export const readingTest = test.extend({

@@ -10,7 +10,7 @@ import { menu, menuButton } from './places.ts';
  * without forcing it (axe 4.14, Chromium 150).
  */
 
-/** What is pressed or filled in, as it is seen: radio buttons and checkboxes by their labels. */
+/** Visible controls; radio buttons and checkboxes are found by their labels. */
 const CONTROLS =
   'a[href], button, summary, input:not([type="radio"], [type="checkbox"], [hidden], [type="hidden"]), textarea, label:has(input)';
 /** WCAG 2.2, 1.4.11: the contrast of a control to what is around it. */
@@ -28,7 +28,7 @@ async function unseen(page: Page, within: Locator): Promise<string[]> {
       const { x, y, width, height } = element.getBoundingClientRect();
       const isInView = y >= 0 && y + height <= innerHeight && x >= 0 && x + width <= innerWidth;
       const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      // What lies above it, such as the bar, hides it: the visitor scrolls.
+      // Something above it, such as the bar, may hide it: the visitor scrolls.
       const at = document.elementFromPoint(x + width / 2, y + height / 2);
       if (!isInView || !isShown || width < 2 || !(at && element.contains(at))) return [];
       return [
@@ -44,7 +44,7 @@ async function unseen(page: Page, within: Locator): Promise<string[]> {
   return found.filter(({ contrast }) => contrast < LEAST).map(({ name }) => name);
 }
 
-test('[X15] each control of the home page and of its menu is seen', async ({ page }) => {
+test('[X15] every control of the home page and its menu is visible', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openWithInput(page);
   for (const section of await page.locator('main section').all()) {
@@ -57,7 +57,7 @@ test('[X15] each control of the home page and of its menu is seen', async ({ pag
   expect(await unseen(page, menu(page))).toEqual([]);
 });
 
-test('[X15] each control of the form is seen, with a file and with the receipt', async ({
+test('[X15] every control of the form is visible, with a file and with the receipt', async ({
   page,
 }) => {
   const contact = new ContactForm(page);

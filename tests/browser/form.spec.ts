@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { footerLink } from './places.ts';
 
-test('[C1] [C3] [B12] [C9] is one audience at a time, with an unticked consent', async ({
+test('[C1] [C3] [B12] [C9] shows one audience at a time, with consent unticked', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
@@ -43,7 +43,7 @@ test('[C1] [C3] [B12] [C9] is one audience at a time, with an unticked consent',
   await expect(contact.files('jobseeking')).toHaveAttribute('accept', '.pdf,.doc,.docx');
 });
 
-test('[C6] [C7] errors stand beside their fields, and focus goes to the first', async ({
+test('[C6] [C7] errors appear next to their fields, and focus moves to the first', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
@@ -62,7 +62,7 @@ test('[C6] [C7] errors stand beside their fields, and focus goes to the first', 
   await expect(email).toBeFocused();
   await expect(phone).not.toHaveAttribute('aria-invalid', 'true');
 
-  // What has no seven digits is no phone number, and says so at its field.
+  // A phone number with fewer than seven digits shows an error at its field.
   await contact.fill('hiring');
   await phone.fill('call me');
   await contact.button('hiring').click();
@@ -76,7 +76,7 @@ test('[C6] [C7] errors stand beside their fields, and focus goes to the first', 
   await contact.expectToast(SUCCESS);
 });
 
-test('[X6] the form works where the browser blocks storage', async ({ page }) => {
+test('[X6] the form works if the browser blocks storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -94,7 +94,7 @@ test('[X6] the form works where the browser blocks storage', async ({ page }) =>
   expect(asked.filter((url) => url.includes('/api/contact'))).toHaveLength(1);
 });
 
-test('[R5] [C8] links preset the form, Back undoes it, and another audience empties it', async ({
+test('[R5] [C8] links preset the form, Back undoes it, and changing the audience clears it', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
@@ -128,7 +128,7 @@ test('[R5] [C8] links preset the form, Back undoes it, and another audience empt
   await expect(undo).toHaveAccessibleDescription(FORM.switched.emptied);
   await expect(contact.field('firstname')).toHaveValue('');
   await expect(contact.consent).not.toBeChecked();
-  // On the way back by the same choice the form is empty, and the offer stands.
+  // Switching back, the form is empty, and the offer is still there.
   await contact.choose('hiring');
   await expect(contact.field('company')).toHaveValue('');
   await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(0);
@@ -149,9 +149,7 @@ test('[R5] [C8] links preset the form, Back undoes it, and another audience empt
   await expect(undo).toHaveCount(0);
 });
 
-test('[C1] [X6] what was typed before the form hydrated is kept, and wins over a draft', async ({
-  page,
-}) => {
+test('[C1] [X6] text typed before hydration is kept and overrides a draft', async ({ page }) => {
   const contact = new ContactForm(page);
   const release = await hold(page, '**/_astro/*.js');
   await page.goto('/#contact', { waitUntil: 'commit' });

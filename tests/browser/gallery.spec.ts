@@ -29,7 +29,7 @@ async function openGallery(page: Page): Promise<void> {
   });
 }
 
-test('[X15] every component is sound in every state: for axe, as HTML, and in its place', async ({
+test('[X15] every state of every component passes axe, is valid HTML, and fits', async ({
   page,
 }) => {
   await openGallery(page);
@@ -40,7 +40,7 @@ test('[X15] every component is sound in every state: for axe, as HTML, and in it
   });
   expect(problems).toEqual([]);
 
-  await test.step('none is wider than its place, however long its text', async () => {
+  await test.step('none overflows its container, even with long text', async () => {
     const states = page.locator(withAttr('specimen'));
     await expect(states).not.toHaveCount(0);
     for (const width of [320, 768, 1440]) {
@@ -75,7 +75,7 @@ test('[X15] every component is sound in every state: for axe, as HTML, and in it
   });
 });
 
-readingTest('[B10] an image falls back to its picture, to words, or silently', async ({ page }) => {
+readingTest('[B10] an image falls back to a picture, to text, or to nothing', async ({ page }) => {
   await openGallery(page);
   const box = (name: string) =>
     page.locator(`${withAttr('specimen', `Image: ${name}`)} ${withAttr('image')}`);
@@ -94,27 +94,24 @@ readingTest('[B10] an image falls back to its picture, to words, or silently', a
   await expect(box('unavailable decoration').getByText(errors.image)).toHaveCount(0);
 });
 
-readingTest(
-  '[B12] the toggle says whether it is on, by its words and by its icon',
-  async ({ page }) => {
-    await openGallery(page);
-    for (const [name, on] of [
-      ['Notify me', false],
-      ['Remind me', true],
-      ['Flag the role', false],
-      ['Flag the search', true],
-    ] as const) {
-      const toggle = page.getByRole('button', { name, exact: true });
-      await expect(toggle).toHaveAttribute('aria-pressed', String(on));
-      await toggle.press('Space');
-      await expect(toggle).toHaveAttribute('aria-pressed', String(!on));
-      await toggle.click();
-      await expect(toggle).toHaveAttribute('aria-pressed', String(on));
-    }
-  },
-);
+readingTest('[B12] the toggle shows its state with its label and icon', async ({ page }) => {
+  await openGallery(page);
+  for (const [name, on] of [
+    ['Notify me', false],
+    ['Remind me', true],
+    ['Flag the role', false],
+    ['Flag the search', true],
+  ] as const) {
+    const toggle = page.getByRole('button', { name, exact: true });
+    await expect(toggle).toHaveAttribute('aria-pressed', String(on));
+    await toggle.press('Space');
+    await expect(toggle).toHaveAttribute('aria-pressed', String(!on));
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-pressed', String(on));
+  }
+});
 
-readingTest('[B12] [X15] a long tooltip stays in the window', async ({ page }) => {
+readingTest('[B12] [X15] a long tooltip stays within the window', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await openGallery(page);
   await page.locator('#gallery-tooltip').getByRole('button', { name: 'Mute' }).focus();
@@ -128,7 +125,7 @@ readingTest('[B12] [X15] a long tooltip stays in the window', async ({ page }) =
 });
 
 readingTest(
-  '[B1] a boundary shows the standard fallback, the one it is given, or nothing',
+  '[B1] an error boundary shows the default fallback, a custom one, or nothing',
   async ({ page, expectedErrors }) => {
     const broken = 'broken on purpose';
     expectedErrors.push(broken);

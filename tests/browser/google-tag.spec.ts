@@ -79,7 +79,7 @@ const navigation = (link_text: string, destination: string) => [
   { event_category: 'navigation', page_path: '/privacy', link_text, destination },
 ];
 
-test('[X19] [A1] Google’s program comes with the first input, and gets every event in order', async ({
+test('[X19] [A1] Google’s script loads on first input and gets every event in order', async ({
   page,
 }) => {
   const answered = Promise.withResolvers<void>();
@@ -115,7 +115,7 @@ test('[X19] [A1] Google’s program comes with the first input, and gets every e
   await expect.poll(() => asked.length).toBe(4);
 });
 
-test('[X19] [X4] on the page of a receipt, Google is told no number', async ({ page }) => {
+test('[X19] [X4] the receipt page doesn’t send the receipt to Google', async ({ page }) => {
   await standIn(page);
   const body = await readFile(path.join(site.directory, 'received/index.html'), 'utf8');
   await page.route(site.url + RECEIPT, (route) =>
@@ -130,7 +130,7 @@ test('[X19] [X4] on the page of a receipt, Google is told no number', async ({ p
   expect(JSON.stringify(await queued(page))).not.toContain('7K3M');
 });
 
-test('[X19] a visitor with Global Privacy Control is left alone, as the privacy policy says', async ({
+test('[X19] Global Privacy Control turns tracking off, as the privacy policy says', async ({
   page,
 }) => {
   const asked = await standIn(page);

@@ -23,7 +23,7 @@ async function structuredData(page: Page): Promise<{ '@type': string }[]> {
   return blocks.map((block) => JSON.parse(block));
 }
 
-test('[B4] [X17] the social image is there, in the size the tags say', async ({
+test('[B4] [X17] the social image exists in the size given in the tags', async ({
   page,
   request,
 }) => {
@@ -36,7 +36,10 @@ test('[B4] [X17] the social image is there, in the size the tags say', async ({
   expect(await meta(page, 'og:image:height')).toBe(String(height));
 });
 
-test('[B4] the organization is described with its sales contact', async ({ page, request }) => {
+test('[B4] structured data has the organization with its sales contact', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const organization = (await structuredData(page)).find((d) => d['@type'] === 'Organization');
   expect(organization).toMatchObject({
@@ -58,7 +61,7 @@ test('[B4] the organization is described with its sales contact', async ({ page,
   expect((await fetchNamed(request, logo)).status).toBe(200);
 });
 
-test('[B4] the questions are described as the page shows them', async ({ page }) => {
+test('[B4] structured data has the questions as the page shows them', async ({ page }) => {
   await page.goto('/');
   const faq = (await structuredData(page)).find((d) => d['@type'] === 'FAQPage');
   const shown = await page.locator('#faq details').evaluateAll((questions) =>
@@ -77,7 +80,7 @@ test('[B4] the questions are described as the page shows them', async ({ page })
 });
 
 for (const path of ['/', '/privacy', '/terms']) {
-  test(`[B4] ${path} says in its head what it is, for search and for sharing`, async ({ page }) => {
+  test(`[B4] ${path} has search and sharing tags in its head`, async ({ page }) => {
     await page.goto(path);
     const title = await page.title();
     const description = (await meta(page, 'description')) ?? '';

@@ -64,7 +64,7 @@ async function hideTab(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', async ({ page }) => {
+test('[B7] retries twice, 400 ms apart, then waits for a manual start', async ({ page }) => {
   await refuse(page);
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -98,9 +98,7 @@ test('[B7] two more tries, 400 ms apart, then it waits to be started by hand', a
   expect([second, third]).toEqual([first + 400, first + 800]);
 });
 
-test('[B7] where it could not play, each kind of input tries again, and a tab that is seen', async ({
-  page,
-}) => {
+test('[B7] after a failure, any input or a visible tab tries again', async ({ page }) => {
   await openRefused(page);
   let tries = 3;
   for (const [sign, give] of [
@@ -122,9 +120,7 @@ test('[B7] where it could not play, each kind of input tries again, and a tab th
   expect(await isPaused(page)).toBe(false);
 });
 
-test('[A1] [B7] it stands still where it is not seen or was paused, and is reported once', async ({
-  page,
-}) => {
+test('[A1] [B7] stops out of view or when paused, and is reported once', async ({ page }) => {
   await page.addInitScript(() => {
     window.reported = [];
     window.gtag = (_, name) => void window.reported.push(name);
@@ -137,7 +133,7 @@ test('[A1] [B7] it stands still where it is not seen or was paused, and is repor
   await expect(pause(page)).toBeVisible(SOON);
   await expect.poll(reported, SOON).toEqual(['hero_video_play']);
 
-  await test.step('out of view, or in a hidden tab, it stands still', async () => {
+  await test.step('it stops out of view or in a hidden tab', async () => {
     await scroll(9999);
     await expect.poll(() => isPaused(page), SOON).toBe(true);
     await scroll(0);
@@ -148,7 +144,7 @@ test('[A1] [B7] it stands still where it is not seen or was paused, and is repor
     await expect.poll(() => isPaused(page), SOON).toBe(false);
   });
 
-  await test.step('what the visitor paused stays so: in view, in sight, and whatever they do', async () => {
+  await test.step('a film that the visitor paused stays paused', async () => {
     await pause(page).click();
     await expect(play(page)).toHaveAttribute(attributeName('playback'), 'paused');
     await hideTab(page, true);
@@ -165,7 +161,7 @@ test('[A1] [B7] it stands still where it is not seen or was paused, and is repor
     await expect(pause(page)).toBeVisible(SOON);
   });
 
-  await test.step('its first play and its first round are reported, each once', async () => {
+  await test.step('its first play and first loop are each reported once', async () => {
     expect(await reported()).toEqual(['hero_video_play']);
     await film(page).evaluate((element: HTMLVideoElement) => {
       element.currentTime = element.duration - 0.5;
@@ -180,7 +176,7 @@ test('[A1] [B7] it stands still where it is not seen or was paused, and is repor
   });
 });
 
-test('[H1] [B7] with reduced motion the film is not fetched', async ({ page }) => {
+test('[H1] [B7] with reduced motion, the film is not downloaded', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const requests = heroRequests(page);
   await page.goto('/');

@@ -12,7 +12,7 @@ for (const [shape, viewport] of [
   ['wide', { width: 1440, height: 900 }],
   ['phone', { width: 360, height: 740 }],
 ] as const) {
-  test(`[H1] [B7] the ${shape} film plays muted and without end, and moves nothing`, async ({
+  test(`[H1] [B7] the ${shape} film plays muted in a loop without layout shift`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -38,7 +38,7 @@ for (const [shape, viewport] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[H1] [B7] the drawing is there, the headline is lit, and no button without a film', async ({
+  test('[H1] [B7] shows the drawing and headline, and no play button without a film', async ({
     page,
   }) => {
     const requests = heroRequests(page);

@@ -34,7 +34,7 @@ const HEADINGS: Readonly<Record<SectionName, string>> = {
 
 test.beforeEach(({ page }) => page.goto('/'));
 
-test('[H2] [H10] the sections stand in their order', async ({ page }) => {
+test('[H2] [H10] the sections appear in order', async ({ page }) => {
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
   const order = [...shownSections.map((name) => HEADINGS[name]), home.contact.heading];
   const seen = headings
@@ -43,13 +43,13 @@ test('[H2] [H10] the sections stand in their order', async ({ page }) => {
   expect(seen).toEqual(order);
 });
 
-test('[H1] headline and subline', async ({ page }) => {
+test('[H1] the headline and subline', async ({ page }) => {
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(home.hero.headline.join(' '));
   await expect(main.getByText(home.hero.subline)).toBeVisible();
 });
 
-test('[H3] the services, each with its line, its words and its region', async ({ page }) => {
+test('[H3] the services, each with category line, description, and region', async ({ page }) => {
   const cards = page.locator('#services article');
   await expect(cards.getByRole('heading')).toHaveText(services.cards.map(({ name }) => name));
   for (const [place, { category, description, region }] of services.cards.entries()) {
@@ -70,14 +70,14 @@ test('[H6] the industries', async ({ page }) => {
   await expect(titles).toHaveText(industries.cards.map(({ title }) => title));
 });
 
-test('[H11] the clients, in their order', async ({ page }) => {
+test('[H11] the clients, in order', async ({ page }) => {
   const names = trusted.logos.map(({ name }) => name);
   const list = page.getByRole('region', { name: trusted.heading }).getByRole('listitem');
   const read = (await list.allInnerTexts()).map((text) => text.trim());
   expect(read.slice(0, names.length)).toEqual(names);
 });
 
-test('[P3] the page says every figure', async ({ page }) => {
+test('[P3] the page has every figure', async ({ page }) => {
   // This text includes the closed answers.
   const read = ((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s+/g, ' ');
   for (const figure of [...Object.values(figuresInWords), String(siteConfig.founded)]) {
@@ -85,12 +85,12 @@ test('[P3] the page says every figure', async ({ page }) => {
   }
 });
 
-test('[N6] the footer has its groups, and its bottom row', async ({ page }) => {
+test('[N6] the footer has its groups and bottom row', async ({ page }) => {
   const footer = page.getByRole('contentinfo');
   for (const { title, links } of navigation.groups) {
     await expect(footer.getByRole('heading', { name: title, exact: true })).toBeVisible();
     for (const { name, link } of links) {
-      // The address stands beside the form, too.
+      // The address is next to the form, too.
       await expect(footer.locator(`a[href="${link}"]`, { hasText: name }).last()).toBeAttached();
     }
   }
@@ -104,7 +104,7 @@ test('[N6] the footer has its groups, and its bottom row', async ({ page }) => {
 });
 
 // The last one, as it leaves the page at another address.
-test('[H1] [R4] the way to the services, and every anchor is there once and clear of the bar', async ({
+test('[H1] [R4] links to services, and every anchor exists once and clears the bar', async ({
   page,
 }) => {
   await page.getByRole('main').getByRole('link', { name: home.hero.more.name }).click();

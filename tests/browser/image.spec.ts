@@ -21,12 +21,12 @@ const box = (page: Page, alt = ALT): Locator =>
 const note = (page: Page, alt = ALT): Locator =>
   box(page, alt).getByText(errors.image, { exact: true });
 
-/** Answers that there is no such file. */
+/** Responds with 404 for a file. */
 async function lose(page: Page, address: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 404 }));
 }
 
-test('[B10] its ground stands until it is loaded, and nothing shifts', async ({ page }) => {
+test('[B10] shows its background until it loads, without layout shift', async ({ page }) => {
   const release = await hold(page, ABOUT_FILES);
   await page.goto('/');
   await image(page).scrollIntoViewIfNeeded();
@@ -44,7 +44,7 @@ test('[B10] its ground stands until it is loaded, and nothing shifts', async ({ 
   expect(await box(page).boundingBox()).toEqual(before);
 });
 
-test.describe('with a photo at a photo host', () => {
+test.describe('with a photo from a photo host', () => {
   const PICTURE = industries.cards.at(-1)?.image ?? { file: '', alt: '' };
   const photo = (page: Page) => image(page, PICTURE.alt);
   const frame = (page: Page) => box(page, PICTURE.alt);
@@ -56,7 +56,7 @@ test.describe('with a photo at a photo host', () => {
   });
   test.afterAll(() => site.close());
 
-  test('[B10] is asked for in quality 80, and shown', async ({ page }) => {
+  test('[B10] is requested at quality 80 and shown', async ({ page }) => {
     const asked = await standInForPhotos(page);
     await page.goto(site.url);
     await photo(page).scrollIntoViewIfNeeded();
@@ -65,7 +65,7 @@ test.describe('with a photo at a photo host', () => {
     await expect(photo(page)).toHaveJSProperty('naturalWidth', PHOTO_WIDTH);
   });
 
-  test('[B10] gives way to the picture where it fails', async ({ page, expectedErrors }) => {
+  test('[B10] falls back to the picture if it fails', async ({ page, expectedErrors }) => {
     expectedErrors.push('404');
     await lose(page, `${HOST}/**`);
     await page.goto(site.url);
@@ -75,7 +75,7 @@ test.describe('with a photo at a photo host', () => {
     await expect(note(page, PICTURE.alt)).toHaveCount(0);
   });
 
-  test('[B10] gives way to words where that fails too, and a decoration to nothing', async ({
+  test('[B10] falls back to text if that fails too, or to nothing for decoration', async ({
     page,
     expectedErrors,
   }) => {

@@ -25,7 +25,7 @@ test.describe('with motion', () => {
   readingTest.afterEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
   readingTest(
-    '[H6] [X15] the second card slides over the first, and not under reduced motion',
+    '[H6] [X15] the second card slides over the first, except with reduced motion',
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto('/');
@@ -39,12 +39,12 @@ test.describe('with motion', () => {
         await expect.poll(() => overlap(page), { message }).toBeGreaterThan(80);
       }
 
-      await test.step('on a screen too short to stack them they stand one below the other', async () => {
+      await test.step('on a screen too short to stack them, they appear one below the other', async () => {
         await page.setViewportSize({ width: 844, height: 390 });
         await expect.poll(() => overlap(page)).toBeLessThan(0);
       });
 
-      await test.step('under reduced motion, too', async () => {
+      await test.step('with reduced motion, too', async () => {
         await page.setViewportSize({ width: 1280, height: 720 });
         await expect.poll(() => overlap(page)).toBeGreaterThan(80);
         await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -54,11 +54,11 @@ test.describe('with motion', () => {
   );
 });
 
-test('[H6] [R5] a card leads to the form, with its field filled in', async ({
+test('[H6] [R5] a card opens the form with its field filled in', async ({
   page,
   expectedErrors,
 }) => {
-  // Before the form's script runs, the link loads the page anew, which aborts unfinished requests.
+  // Before the form's script runs, the link reloads the page, which aborts unfinished requests.
   expectedErrors.push('ERR_ABORTED');
   await page.goto('/');
   await card(page, first).getByRole('link').click();

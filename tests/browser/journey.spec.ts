@@ -73,7 +73,7 @@ for (const { mode, stem, said, count } of [
   { mode: 'hiring', stem: 'jdFile', said: SUCCESS, count: 3 },
   { mode: 'jobseeking', stem: 'resumeFile', said: SUCCESS_SEEKER, count: 2 },
 ] as const) {
-  test(`[C4] [X3] [C8] [R5] a ${mode} submission reaches store, disk and receiver as it is`, async ({
+  test(`[C4] [X3] [C8] [R5] a ${mode} submission reaches store, disk, and webhook unchanged`, async ({
     page,
     service,
     receiver,
@@ -128,7 +128,7 @@ for (const { mode, stem, said, count } of [
   });
 }
 
-test('[C2] [C6] shows how far ten files are, two of them full, and that it is busy', async ({
+test('[C2] [C6] shows the upload progress of ten files, two full-size, and a busy state', async ({
   page,
   receiver,
 }, testInfo) => {
@@ -165,7 +165,7 @@ test('[C2] [C6] shows how far ten files are, two of them full, and that it is bu
   expect(delivery.files).toHaveLength(10);
 });
 
-test('[C8] [X2] [X4] [X16] pressed twice it is sent once, and the receipt shifts nothing', async ({
+test('[C8] [X2] [X4] [X16] a double click sends once, and the receipt causes no layout shift', async ({
   page,
   service,
 }, { testId }) => {

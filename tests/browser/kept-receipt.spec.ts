@@ -17,7 +17,7 @@ async function send(page: Page, company: string): Promise<string> {
 const linkTo = (page: Page, receipt: string) =>
   page.locator('#contact-form').getByRole('link', { name: receipt });
 
-test('[X22] the receipt is copied, and a link that stays until the visitor forgets it', async ({
+test('[X22] the receipt can be copied, and its link stays until it is removed', async ({
   page,
   context,
 }, { testId }) => {

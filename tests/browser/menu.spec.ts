@@ -12,7 +12,7 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-test('[N3] [N4] the menu closes at Escape, a press elsewhere or of a link, and with the focus', async ({
+test('[N3] [N4] the menu closes on Escape, a click outside, a link, or lost focus', async ({
   page,
 }) => {
   await page.goto('/privacy');
@@ -25,7 +25,7 @@ test('[N3] [N4] the menu closes at Escape, a press elsewhere or of a link, and w
     await expect(menuButton(page)).toBeFocused();
   });
 
-  await test.step('a press beside the menu closes it, and the focus goes back', async () => {
+  await test.step('a click outside closes the menu, and focus returns', async () => {
     await openMenu(page);
     await menuLink(page, '/#faq').focus();
     await page.mouse.click(2, 730);
@@ -33,7 +33,7 @@ test('[N3] [N4] the menu closes at Escape, a press elsewhere or of a link, and w
     await expect(menuButton(page)).toBeFocused();
   });
 
-  await test.step('a press on another control closes the menu, and the focus is there', async () => {
+  await test.step('a click on another control closes the menu and moves focus there', async () => {
     await openMenu(page);
     await menuLink(page, '/#faq').focus();
     await themeButton(page).click();
@@ -41,7 +41,7 @@ test('[N3] [N4] the menu closes at Escape, a press elsewhere or of a link, and w
     await expect(themeButton(page)).toBeFocused();
   });
 
-  await test.step('the focus that leaves the menu closes it, and is never under it', async () => {
+  await test.step('losing focus closes the menu, and focus is never hidden under it', async () => {
     await openMenu(page);
     // The last of the menu. It comes a second after the page.
     const talk = menu(page).locator(withAttr('talk'));
@@ -60,7 +60,7 @@ test('[N3] [N4] the menu closes at Escape, a press elsewhere or of a link, and w
     });
   });
   for (const link of [siteConfig.links.linkedin, `mailto:${siteConfig.contact.email}`]) {
-    await test.step(`a press of ${link} closes the menu`, async () => {
+    await test.step(`a click on ${link} closes the menu`, async () => {
       await openMenu(page);
       await menuLink(page, link).click();
       await expect(menu(page)).toBeHidden();
@@ -68,7 +68,7 @@ test('[N3] [N4] the menu closes at Escape, a press elsewhere or of a link, and w
   }
 });
 
-test('[N3] [N4] closed by a link to a part of the page, the focus is there', async ({ page }) => {
+test('[N3] [N4] after an anchor link closes the menu, focus is at the target', async ({ page }) => {
   await page.goto('/');
   await giveFirstInput(page);
   await openMenu(page);
@@ -85,7 +85,7 @@ test('[N3] [N4] closed by a link to a part of the page, the focus is there', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[N3] [X5] the menu opens, and a press beside it or Escape closes it', async ({ page }) => {
+  test('[N3] [X5] the menu opens, and a click outside or Escape closes it', async ({ page }) => {
     await page.goto('/privacy');
     for (const close of [
       () => page.mouse.click(2, 730),

@@ -15,9 +15,9 @@ async function breakPart(page: Page, name: string): Promise<() => boolean> {
 
 for (const [what, part] of [
   ["the form's script", 'contact-form'],
-  ['the program of the first input', 'after-first-input'],
+  ['the first-input script', 'after-first-input'],
 ] as const) {
-  test(`[B1] [X5] without ${what} the form is sent as a plain one`, async ({ page, service }) => {
+  test(`[B1] [X5] without ${what} the form is sent as plain HTML`, async ({ page, service }) => {
     const asked = await breakPart(page, part);
     const contact = new ContactForm(page);
     await page.goto('/#contact');

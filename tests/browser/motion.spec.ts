@@ -11,7 +11,7 @@ const named = (wanted: string) =>
   searchProcess.steps.filter((each) => each.category === wanted).map(({ name }) => name);
 const categories = categoriesOf(searchProcess.steps);
 const [FIRST = '', LAST = ''] = [categories.at(0), categories.at(-1)];
-/** The only step of the last category. Those of the first stand above it. */
+/** The only step of the last category. Those of the first are above it. */
 const [END = ''] = named(LAST);
 
 const section = (page: Page) => page.getByRole('region', { name: searchProcess.heading });
@@ -72,12 +72,12 @@ async function finish(page: Page): Promise<void> {
     });
 }
 
-test('[B13] [H4] [X15] steps glide to their places in 450 ms, and not under reduced motion', async ({
+test('[B13] [H4] [X15] steps animate into position in 450 ms, except with reduced motion', async ({
   page,
 }) => {
   await page.goto('/');
   await holdAnimations(page);
-  await test.step('they glide, and fade in', async () => {
+  await test.step('they move and fade in', async () => {
     const before = await top(page, END);
     await category(page, LAST).check();
     await expect(section(page).locator('tbody tr:visible')).toHaveCount(1);
@@ -99,7 +99,7 @@ test('[B13] [H4] [X15] steps glide to their places in 450 ms, and not under redu
     await category(page, LAST).uncheck();
     await finish(page);
   };
-  await test.step('under reduced motion they stand in their places at once', async () => {
+  await test.step('with reduced motion they are in position at once', async () => {
     await showAll();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const before = await top(page, END);

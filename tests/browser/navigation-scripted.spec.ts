@@ -21,10 +21,10 @@ declare global {
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
 
-test.describe('standing still', () => {
+test.describe('without scrolling', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[N4] [R4] an anchor is scrolled to after 300 ms and the top after 100', async ({
+  test('[N4] [R4] scrolls to an anchor after 300 ms, and to the top after 100 ms', async ({
     page,
   }) => {
     await page.clock.install({ time: START });
@@ -54,14 +54,14 @@ test.describe('standing still', () => {
       await expect(page.getByRole('link', { name: navigation.skip })).toBeFocused();
     });
 
-    await test.step('Back before the scrolling calls it off', async () => {
+    await test.step('Back before scrolling cancels it', async () => {
       await barLink(page, '/#about').click();
       await page.goBack();
       await page.clock.runFor(1000);
       expect(await scrolled(page)).toBe(0);
     });
 
-    await test.step('of two presses the later one counts', async () => {
+    await test.step('the last of two clicks wins', async () => {
       await barLink(page, '/#about').click();
       await page.clock.runFor(200);
       await barLink(page, '/#faq').click();
@@ -73,7 +73,7 @@ test.describe('standing still', () => {
     expect(await same()).toBe(true);
   });
 
-  test('[N4] Back, Forward and Tab go on from each place a link led to', async ({ page }) => {
+  test('[N4] Back, Forward, and Tab continue from each link’s target', async ({ page }) => {
     await openWithInput(page, '/privacy');
     const isPrivacy = await mark(page);
     await barLink(page, '/#faq').click();
@@ -94,14 +94,14 @@ test.describe('standing still', () => {
       await expect(page).toHaveURL(/#about$/);
       await arriveAt(page, 'about');
     });
-    await test.step('Back and Forward bring each place back', async () => {
+    await test.step('Back and Forward restore each position', async () => {
       await page.goBack();
       await expect(page).toHaveURL(/#faq$/);
       await expect.poll(() => scrolled(page)).toBe(500);
       await page.goForward();
       await arriveAt(page, 'about');
     });
-    await test.step('the Tab key goes on there, and no ring is drawn', async () => {
+    await test.step('the Tab key continues from there, and no focus ring is drawn', async () => {
       await barLink(page, '/#industries').press('Enter');
       const industries = page.locator('#industries');
       await expect(industries).toBeFocused();
@@ -114,7 +114,7 @@ test.describe('standing still', () => {
   });
 });
 
-test('[N4] [A1] each press is recorded once, and the way to an anchor and to the top is smooth', async ({
+test('[N4] [A1] records each click once, and scrolls smoothly to anchors and the top', async ({
   page,
 }) => {
   const recorded: unknown[] = [];

@@ -16,7 +16,7 @@ const WIDTHS = [
   [2000, 1200],
 ] as const;
 
-readingTest('[N1] [N2] the bar has all items in one line at large widths', async ({ page }) => {
+readingTest('[N1] [N2] the bar has all items in one row at large widths', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto('/');
   const links = page.getByRole('navigation', { name: navigation.main }).getByRole('link');
@@ -49,7 +49,7 @@ readingTest(
 test.describe('on a phone, without JavaScript', () => {
   test.use({ viewport: { width: 360, height: 640 }, javaScriptEnabled: false });
 
-  test('[N3] the menu opens with the items, their icons, the profile and the address', async ({
+  test('[N3] the menu opens with items, icons, the LinkedIn button, and the email link', async ({
     page,
   }) => {
     await page.goto('/privacy');

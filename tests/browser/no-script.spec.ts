@@ -21,7 +21,7 @@ async function expectInView(page: Page): Promise<void> {
   await expect.poll(isAtTop).toBe(true);
 }
 
-test('[X5] without JavaScript the form checks, keeps what was typed, and gives a receipt', async ({
+test('[X5] without JavaScript, the form validates, keeps input, and gives a receipt', async ({
   page,
   service,
   expectedErrors,
@@ -79,7 +79,7 @@ test('[X5] without JavaScript the form checks, keeps what was typed, and gives a
   );
 });
 
-test('[X5] [R5] links preset the form, and only the chosen audience is seen', async ({
+test('[X5] [R5] links preset the form, and only the chosen audience is visible', async ({
   page,
   expectedErrors,
 }) => {

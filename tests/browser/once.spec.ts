@@ -8,7 +8,7 @@ function count(service: TestService, company: string): number {
   return service.rows('select id from submission where fields like ?', like).length;
 }
 
-test('[X2] [C10] [X6] lost answers, presses and reloads still make one submission', async ({
+test('[X2] [C10] [X6] lost responses, repeated clicks, and reloads make one submission', async ({
   page,
   service,
   expectedErrors,
@@ -46,7 +46,7 @@ test('[X2] [C10] [X6] lost answers, presses and reloads still make one submissio
   await contact.send('hiring');
   await contact.expectToast(failed);
 
-  // The same content, entered anew after a reload.
+  // The same content, entered again after a reload.
   await page.reload();
   await contact.awake();
   await contact.fill('hiring');

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 test.beforeEach(async ({ page }) => void (await standInForPhotos(page)));
 
-test('[C5] [C4] [B2] [X13] it posts in no-cors mode, with exactly the specified fields', async ({
+test('[C5] [C4] [B2] [X13] posts in no-cors mode with exactly the specified fields', async ({
   page,
   receiver,
 }) => {
@@ -60,7 +60,7 @@ test('[C5] [C4] [B2] [X13] it posts in no-cors mode, with exactly the specified 
   ]);
 });
 
-test('[C5] [C10] what that origin answers is not known, but that it is not there is', async ({
+test('[C5] [C10] can’t read that origin’s response, but detects if it is down', async ({
   page,
   receiver,
   expectedErrors,
@@ -81,7 +81,7 @@ test('[C5] [C10] what that origin answers is not known, but that it is not there
   await receiver.next();
 });
 
-test('[C9] the test mode sends its dummy there', async ({ page, receiver }) => {
+test('[C9] test mode sends its dummy there', async ({ page, receiver }) => {
   const contact = new ContactForm(page);
   await contact.open('?n8nTest=1', site.url);
   await expect(page.getByText(WEBHOOK)).toBeVisible();

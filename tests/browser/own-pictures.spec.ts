@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-test('[X19] [B10] [H1] own pictures show in their places, cut to shape, and nothing shifts', async ({
+test('[X19] [B10] [H1] your own pictures appear cropped to shape, without layout shift', async ({
   page,
 }) => {
   await standInForPhotos(page);
@@ -55,7 +55,7 @@ test('[X19] [B10] [H1] own pictures show in their places, cut to shape, and noth
   );
   expect((await sharp(await drawing.body()).metadata()).width).toBe(960);
 
-  // They need no film: the first view’s picture stands, without a button.
+  // They need no film: the first view shows the picture, without a button.
   const sharpened = page.locator(`${withAttr('hero')} picture img[src*="quay-morning"]`);
   await expect(sharpened).toHaveAttribute(attributeName('shown'));
   await expect(page.locator(`video, ${withAttr('film-button')}`)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { openWithInput } from './first-input.ts';
 import { expect, test as onTestSite } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';
 
-/** On the site that is built from `content/`, whoever's it is: the few things true of each. */
+/** The few checks that hold for any site built from `content/`. */
 const test = onTestSite.extend<{ own: TestService }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
   own: async ({}, use) => {
@@ -23,12 +23,12 @@ const test = onTestSite.extend<{ own: TestService }>({
 
 const PAGES = ['/', '/privacy', '/terms'];
 
-test('[X19] [X15] [X21] [R4] the own site is sound for axe, shifts nothing, and has no dead link', async ({
+test('[X19] [X15] [X21] [R4] your own site passes axe, has no layout shift, and no dead link', async ({
   page,
   baseURL,
 }) => {
   const found = new Set<string>();
-  /** The ids that stand once on a page, by its path. */
+  /** The unique ids on a page, by its path. */
   const places = new Map<string, string[]>();
   const noted = await noteShifts(page);
   for (const path of PAGES) {

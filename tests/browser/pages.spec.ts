@@ -11,7 +11,7 @@ const HEADLINE = home.hero.headline.join(' ');
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[R1] [H1] [H10] the home page has all its words in the HTML, and both doors', async ({
+  test('[R1] [H1] [H10] the home page has all its text and both entry links in the HTML', async ({
     page,
   }) => {
     await page.goto('/');
@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[R2] an unknown path shows the same home page, and says that it is none', async ({
+test('[R2] an unknown path shows the home page with a not-found note', async ({
   page,
   expectedErrors,
 }) => {
@@ -46,7 +46,7 @@ test('[R2] an unknown path shows the same home page, and says that it is none', 
   await expect(page.locator('#contact-form')).toBeAttached();
 });
 
-test('[R3] [X14] every page is what its path says, asks no other origin, and has its headers', async ({
+test('[R3] [X14] every page matches its path, stays on its origin, and has its headers', async ({
   page,
   baseURL,
 }) => {
@@ -86,7 +86,7 @@ test('[R3] [X14] every page is what its path says, asks no other origin, and has
   expect(foreign).toEqual([]);
 });
 
-test('[X14] no text becomes HTML or a program but by the site’s own policy', async ({
+test('[X14] only the site’s own policy can turn text into HTML or scripts', async ({
   page,
   expectedErrors,
 }) => {

@@ -47,7 +47,7 @@ export async function openWithRoles(
   await section.getByRole('button', { name: roles.open[mode] }).press('Enter');
 }
 
-/** What the bar calls the place that a link leads to. */
+/** The bar's name for a link's target. */
 export function barName(link: string): string {
   const item = navigation.bar.find((other) => other.link === link);
   if (!item) throw new Error(`No item of the bar leads to ${link}.`);

@@ -8,7 +8,7 @@ import { barLink } from './places.ts';
 const INDUSTRIES = picturesOf(...industries.cards.flatMap(({ image }) => image?.file ?? []));
 const FORM = /\/contact-form\.[\w-]+\.js$/;
 
-test('[B14] [N5] pictures come after the first input, the form’s program by a hover, each once', async ({
+test('[B14] [N5] pictures load after the first input, the form’s script on hover, each once', async ({
   page,
 }) => {
   const asked = follow(page);

@@ -8,7 +8,7 @@ import { footerLink, openWithRoles } from './places.ts';
 const titles = roles.roles.map(({ title }) => title);
 const [first = '', last = ''] = [titles.at(0), titles.at(-1)];
 
-test('[R5] chosen roles gather in the field, and a link wins over a choice made by hand', async ({
+test('[R5] chosen roles collect in the field, and a link overrides a manual choice', async ({
   page,
 }) => {
   const contact = new ContactForm(page);
@@ -16,7 +16,7 @@ test('[R5] chosen roles gather in the field, and a link wins over a choice made 
   const release = await hold(page, '**/_astro/contact-form.*.js');
   await openWithInput(page);
   const same = await mark(page);
-  await test.step('a link wins over a choice made before it, though the program was late', async () => {
+  await test.step('a link overrides an earlier choice even if the script is late', async () => {
     await contact.choose('jobseeking');
     await contact.field('firstname').fill(TYPED.jobseeking.firstname);
     await footerLink(page, '/?mode=hiring&search=retained#contact').click();
@@ -29,7 +29,7 @@ test('[R5] chosen roles gather in the field, and a link wins over a choice made 
     await expect(contact.field('firstname')).toHaveValue('');
   });
 
-  await test.step('roles gather', async () => {
+  await test.step('roles collect in the field', async () => {
     for (const [title, roles] of [
       [first, first],
       [last, `${first}\n${last}`],
@@ -47,7 +47,7 @@ test('[R5] chosen roles gather in the field, and a link wins over a choice made 
     expect(await same()).toBe(true);
   });
 
-  await test.step('as what was typed, unlike a single role, which the address has', async () => {
+  await test.step('they count as typed, unlike a single role, which is in the URL', async () => {
     // Another query: a new page.
     await contact.open();
     expect(await same()).toBe(false);
@@ -60,7 +60,7 @@ test('[R5] chosen roles gather in the field, and a link wins over a choice made 
     await expect(field).toHaveValue(`A producer\n${first}`);
   });
 
-  await test.step('its address opened anew leads to the field', async () => {
+  await test.step('reloading its URL leads to the field', async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/privacy');
     await page.goto(`/?${new URLSearchParams({ mode: 'hiring', role: last })}#contact`);

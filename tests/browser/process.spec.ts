@@ -49,7 +49,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[H4] [B12] the slider, the field and the fee keep in step, however a salary is written', async ({
+test('[H4] [B12] slider, field, and fee stay in sync for any way to write a salary', async ({
   page,
 }) => {
   await page.goto('/');
@@ -64,7 +64,7 @@ test('[H4] [B12] the slider, the field and the fee keep in step, however a salar
   await expect(field).toHaveAttribute('inputmode', 'numeric');
   await expect(section(page).getByRole('table', { name: estimate.examples })).toBeHidden();
 
-  await test.step('what is no salary gives no fee, and the last one stands there again', async () => {
+  await test.step('an invalid salary gives no fee, and the last valid one returns', async () => {
     for (const written of ['a lot', '-5', '0']) {
       await field.fill(written);
       await expect(note).toHaveText(estimate.notes.unreadable);
@@ -76,7 +76,7 @@ test('[H4] [B12] the slider, the field and the fee keep in step, however a salar
     }
   });
 
-  await test.step('the slider moves the field and the fee, and the field the slider', async () => {
+  await test.step('the slider updates the field and fee, and the field updates the slider', async () => {
     const other = start + step;
     await slider.focus();
     await page.keyboard.press('Home');
@@ -91,7 +91,7 @@ test('[H4] [B12] the slider, the field and the fee keep in step, however a salar
     await expect(slider).toHaveValue(String(other));
   });
 
-  await test.step('the field takes a salary however it is written, and shows it with its thousands', async () => {
+  await test.step('the field accepts any salary format, and adds thousands separators', async () => {
     const salary = min + step;
     const [thousands = '', rest = ''] = inThousands(salary).split(',');
     const inK = `${salary / 1000}k`;
@@ -112,7 +112,7 @@ test('[H4] [B12] the slider, the field and the fee keep in step, however a salar
     }
   });
 
-  await test.step('the arrow keys in the field count by steps', async () => {
+  await test.step('the arrow keys in the field change it by steps', async () => {
     await field.fill(String(start + 1));
     await field.press('ArrowUp');
     await expect(field).toHaveValue(inThousands(start + step));

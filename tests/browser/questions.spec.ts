@@ -42,7 +42,7 @@ async function openFirst(page: Page): Promise<number> {
 
 test.use(MOVING);
 
-test('[H9] [X15] a question that is pressed stays where it is while the one above closes', async ({
+test('[H9] [X15] a clicked question stays in position while the one above closes', async ({
   page,
 }) => {
   await openQuestions(page);

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const CV = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf('A role')) };
 
-test('[B6] [C6] [C10] without consent or connection nothing is sent or lost, and toasts end', async ({
+test('[B6] [C6] [C10] without consent or a connection, nothing is sent or lost, and toasts close', async ({
   page,
   expectedErrors,
 }) => {
@@ -35,7 +35,7 @@ test('[B6] [C6] [C10] without consent or connection nothing is sent or lost, and
   await page.clock.runFor(1000);
   await expect(consent).toHaveCount(0);
 
-  // A success stands alone, and so does each attempt.
+  // A success is shown alone, and so is each attempt.
   await contact.consent.uncheck();
   await contact.button('hiring').click();
   await expect(toasts).toHaveCount(1);

@@ -33,7 +33,7 @@ async function turnUntilAsked(page: Page, questions: () => number, often: number
   return turned;
 }
 
-test('[X4] the status follows the delivery, asks ever more seldom, and rests when hidden', async ({
+test('[X4] the status follows the delivery, polls less often, and pauses when hidden', async ({
   page,
   receiver,
   request,

@@ -19,7 +19,7 @@ const way = (page: Page) => page.locator(`p:has([${STATUS_MARK}]) + ol li`);
 const weights = (page: Page) =>
   way(page).evaluateAll((steps) => steps.map((step) => Number(getComputedStyle(step).fontWeight)));
 
-test('[X4] [X22] [X15] the page of a receipt shows how far it has come, and what comes next', async ({
+test('[X4] [X22] [X15] the receipt page shows the status and what comes next', async ({
   page,
   receiver,
   service,
@@ -50,7 +50,7 @@ test('[X4] [X22] [X15] the page of a receipt shows how far it has come, and what
   await expect(page).toHaveURL(`${service.url}/#contact`);
 });
 
-test('[X22] [X15] without a number that is known the page shows no receipt', async ({
+test('[X22] [X15] the page shows no receipt for an unknown number', async ({
   page,
   expectedErrors,
 }) => {

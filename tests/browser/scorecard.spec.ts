@@ -23,7 +23,7 @@ const option = (page: Page, at: number, weight: number) =>
     exact: true,
   });
 
-/** The letters of the candidates from top to bottom, as they stand on the screen. */
+/** The candidates' letters from top to bottom, as shown on screen. */
 function orderOf(page: Page): Promise<string> {
   return card(page)
     .locator('ol > li')
@@ -69,7 +69,7 @@ function endsInHalf(totals: readonly number[]): boolean {
   return totals.slice(1).some((total) => total % 1 === 0.5);
 }
 
-/** What screen readers read of each candidate by these weights, in the order of the HTML. */
+/** The screen reader text of each candidate for these weights, in HTML order. */
 function readBy(chosen: readonly number[]): string[] {
   const order = orderBy(chosen);
   return candidates.map(({ letter, who, why, scores }) => {
@@ -79,7 +79,7 @@ function readBy(chosen: readonly number[]): string[] {
   });
 }
 
-/** What Chromium tells screen readers of each candidate. */
+/** The screen reader text of each candidate in Chromium. */
 async function read(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send('Accessibility.getFullAXTree');
@@ -104,7 +104,7 @@ async function choose(page: Page, chosen: readonly number[]): Promise<void> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[X29] [X5] the order of the shortlist follows the weights, and so does what is read', async ({
+  test('[X29] [X5] the weights set the shortlist’s order, also for screen readers', async ({
     page,
   }) => {
     await page.goto('/');
@@ -117,14 +117,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[X29] [X15] weights are radio buttons, by keyboard too, and a new first is announced', async ({
+test('[X29] [X15] weights are radio buttons with keyboard support, and a new leader is announced', async ({
   page,
 }) => {
   const requests: string[] = [];
   await page.goto('/');
   await giveFirstInput(page);
   await page.waitForLoadState('networkidle');
-  // Other sections may fetch their programs and pictures meanwhile, also ahead of their use.
+  // Other sections may load or preload their scripts and pictures during this.
   page.on('request', (request) => {
     if (!new URL(request.url()).pathname.startsWith('/_astro/')) requests.push(request.url());
   });

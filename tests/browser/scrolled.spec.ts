@@ -27,7 +27,7 @@ async function expectHint(page: Page): Promise<void> {
 }
 
 readingTest(
-  '[H12] [N2] the hint shows up to 100 px of scroll, and past them the bar is blurred',
+  '[H12] [N2] the hint shows up to 100 px of scroll; past that, the bar is blurred',
   async ({ page }) => {
     await openWithInput(page);
     expect(await timelines(page)).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { footerLink } from './places.ts';
 /** A section that was scrolled to begins above this, in pixels. */
 const ABOVE = 300;
 
-readingTest('[H2] the figures end the first view', async ({ page }) => {
+readingTest('[H2] the figures are at the end of the first view', async ({ page }) => {
   await page.goto('/');
   const figures = page.getByRole('main').locator('dl').first();
   await expect(figures.locator('dd')).toHaveText(home.hero.figures.map(({ figure }) => figure));
@@ -26,7 +26,7 @@ readingTest('[H2] the figures end the first view', async ({ page }) => {
   }
 });
 
-test('[H7] chosen roles are filled into the form of the audience chosen', async ({ page }) => {
+test('[H7] chosen roles are added to the chosen audience’s form', async ({ page }) => {
   const contact = new ContactForm(page);
   await page.goto('/');
   const section = page.locator('#roles');
@@ -42,7 +42,7 @@ test('[H7] chosen roles are filled into the form of the audience chosen', async 
   const arrived = () =>
     expect.poll(async () => (await form.boundingBox())?.y ?? ABOVE).toBeLessThan(ABOVE);
 
-  await test.step('without a choice two buttons ask', async () => {
+  await test.step('without a choice, two buttons ask', async () => {
     await expect(open('hiring')).toBeHidden();
     await expect(told).toBeAttached();
     // Anywhere on the tile, not on its title only.
@@ -63,7 +63,7 @@ test('[H7] chosen roles are filled into the form of the audience chosen', async 
     await arrived();
   });
 
-  await test.step('whoever has chosen an audience keeps it, and roles gather', async () => {
+  await test.step('a chosen audience is kept, and roles are added', async () => {
     await section.getByRole('checkbox', { name: first }).uncheck();
     await section.getByRole('checkbox', { name: third }).check();
     await expect(open('hiring')).toBeHidden();
@@ -73,7 +73,7 @@ test('[H7] chosen roles are filled into the form of the audience chosen', async 
     await arrived();
   });
 
-  await test.step('the Enter key opens the form of that audience, and nothing without a role', async () => {
+  await test.step('Enter opens that audience’s form, and does nothing without a role', async () => {
     const box = section.getByRole('checkbox', { name: third });
     await box.press('Enter');
     await expect(page).toHaveURL(/mode=jobseeking/);
@@ -86,7 +86,7 @@ test('[H7] chosen roles are filled into the form of the audience chosen', async 
     expect(page.url()).toBe(before);
   });
 
-  await test.step('the buttons go with the audience of the form, of links, and of Back', async () => {
+  await test.step('the buttons follow the audience of the form, links, and Back', async () => {
     await section.getByRole('checkbox', { name: first }).check();
     await contact.choose('hiring');
     await expect(open('hiring')).toBeVisible();
@@ -104,7 +104,7 @@ test('[H7] chosen roles are filled into the form of the audience chosen', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[H7] [X5] the roles open the form, filled in', async ({ page }) => {
+  test('[H7] [X5] the roles open the form with its field filled in', async ({ page }) => {
     await page.goto('/');
     const [first = '', second = ''] = roles.roles.map(({ title }) => title);
     const section = page.locator('#roles');
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
     await expect(new ContactForm(page).field('roles')).toHaveValue(`${first}\n${second}`);
   });
 
-  test('[H9] one answer is open at a time and can be closed', async ({ page }) => {
+  test('[H9] one answer is open at a time, and can be closed', async ({ page }) => {
     await page.goto('/#faq');
     const entries = page.locator('#faq details');
     await expect(entries).toHaveCount(faq.entries.length);

@@ -29,7 +29,7 @@ export async function noteShifts(page: Page): Promise<Noted> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // The browser tells of a shift after the frame in which it came.
+  // The browser reports a shift after its frame.
   const noted = (): Promise<{ text: string; isExplained: boolean }[]> =>
     page.evaluate(async () => {
       const frame = () => new Promise(requestAnimationFrame);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** CSS pixels. WCAG 2.2, 2.5.8. */
 export const LEAST = 24;
 
-/** What is pressed and is smaller. Links in running text are excepted by the rule. */
+/** Targets that are too small. The rule exempts links in running text. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const targets = document.querySelectorAll<HTMLElement>(
@@ -12,7 +12,7 @@ export function smallTargets(page: Page): Promise<string[]> {
     const isShown = (element: HTMLElement) =>
       element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false }) &&
       !element.closest('.visually-hidden, .skip, [aria-hidden="true"]');
-    /** Whether other words stand before or after it in its line. */
+    /** Whether other text is on the same line. */
     const isInText = (element: HTMLElement) => {
       if (getComputedStyle(element).display !== 'inline') return false;
       const around = element.closest('p, li, dd, td, blockquote, label')?.textContent.trim() ?? '';

@@ -28,7 +28,7 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const) {
-  test(`[X21] [X16] [B8] nothing shifts over load, typing, scrolling and errors at ${width} px`, async ({
+  test(`[X21] [X16] [B8] nothing shifts during load, typing, scrolling, and errors at ${width} px`, async ({
     page,
   }) => {
     test.slow();
@@ -50,7 +50,7 @@ for (const [width, height] of [
   });
 }
 
-test('[X16] [R4] nothing shifts where the page opens at an anchor, clear of the bar', async ({
+test('[X16] [R4] nothing shifts if the page opens at an anchor, clear of the bar', async ({
   page,
 }) => {
   const noted = await noteShifts(page);

@@ -4,7 +4,7 @@ import { menuButton } from './places.ts';
 import { LEAST, smallTargets } from './small-targets.ts';
 
 // Those of the text pages are measured in accessibility.spec.ts, those of receipts in received.spec.ts.
-test(`[X15] whatever is pressed on the home page is at least ${LEAST} pixels wide and high`, async ({
+test(`[X15] every target on the home page is at least ${LEAST} pixels wide and high`, async ({
   page,
 }) => {
   await openWithInput(page);

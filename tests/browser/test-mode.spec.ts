@@ -1,7 +1,7 @@
 import { ContactForm, FORM, TOASTS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
-test('[C9] the banner sends the dummy job seeker with its PDF, and says where that fails', async ({
+test('[C9] the banner sends the dummy job seeker with a PDF, and reports a failure', async ({
   page,
   service,
   expectedErrors,

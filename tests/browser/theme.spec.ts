@@ -36,7 +36,7 @@ test('[B5] light by default, follows the system, and keeps what the visitor choo
   await expectTheme(page, 'light');
   expect(await stored(page)).toBeNull();
 
-  await test.step('the choice is kept, and stands before anything is painted', async () => {
+  await test.step('the choice is kept, and applies before the first paint', async () => {
     await toggle(page).click();
     await expectTheme(page, 'dark');
     expect(await stored(page)).toBe('dark');
@@ -57,7 +57,7 @@ test('[B5] light by default, follows the system, and keeps what the visitor choo
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[B5] there is no switch that would not switch', async ({ page }) => {
+  test('[B5] the theme switch is hidden', async ({ page }) => {
     await page.goto('/privacy');
     await expect(toggle(page)).toBeHidden();
   });

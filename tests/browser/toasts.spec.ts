@@ -26,7 +26,7 @@ async function expectSaid({ title, text }: { title: string; text: string }): Pro
   await expect(contact.toast(title).getByText(text, { exact: true })).toBeVisible();
 }
 
-test('[C6] [B6] [C8] files of another type, too large or too many are left out', async ({
+test('[C6] [B6] [C8] files of the wrong type, too large, or too many are left out', async ({
   page,
 }) => {
   const files = contact.files('hiring');
@@ -63,7 +63,7 @@ test('[C6] [B6] [C8] files of another type, too large or too many are left out',
   }
 });
 
-test('[C10] [C6] [X7] [B6] a file that the service refuses leaves the list, and all else stays', async ({
+test('[C10] [C6] [X7] [B6] a rejected file leaves the list, and everything else stays', async ({
   page,
   expectedErrors,
 }) => {
@@ -112,7 +112,7 @@ test('[C10] [C6] [X7] [B6] a file that the service refuses leaves the list, and 
   await expectSaid(SUCCESS);
 });
 
-test('[B6] toasts are announced and reached, leave after 4 to 5 s, three at most', async ({
+test('[B6] toasts are announced, focusable, close after 4 to 5 s, at most three', async ({
   page,
 }) => {
   await contact.files('hiring').setInputFiles([pdf('a.txt')]);

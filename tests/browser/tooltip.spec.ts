@@ -22,12 +22,10 @@ async function leave(page: Page): Promise<void> {
   await page.clock.runFor(1000);
 }
 
-test('[B12] [X15] opens under the pointer after 700 ms, by the keyboard at once, and closes', async ({
-  page,
-}) => {
+test('[B12] [X15] opens on hover after 700 ms, on focus at once, and closes', async ({ page }) => {
   await page.clock.install();
   await page.goto('/privacy');
-  await test.step('the name does not depend on it, and the hint is read without it', async () => {
+  await test.step('the control’s name and hint are read without it', async () => {
     await expect(tooltip(page)).toHaveCount(0);
     await expect(toggle(page)).toHaveAccessibleName(navigation.theme.name);
     await expect(toggle(page)).toHaveAccessibleDescription(HINT);
@@ -44,7 +42,7 @@ test('[B12] [X15] opens under the pointer after 700 ms, by the keyboard at once,
     await leave(page);
   });
 
-  await test.step('a pointer that leaves early opens nothing', async () => {
+  await test.step('it doesn’t open if the pointer leaves early', async () => {
     await toToggle(page);
     await page.clock.runFor(699);
     await page.mouse.move(...AWAY);
@@ -65,7 +63,7 @@ test('[B12] [X15] opens under the pointer after 700 ms, by the keyboard at once,
     await leave(page);
   });
 
-  await test.step('the keyboard opens it at once; it stays with the focus and Escape closes it', async () => {
+  await test.step('focus opens it at once; it stays with focus, and Escape closes it', async () => {
     await page.getByRole('banner').getByRole('link').first().focus();
     await page.keyboard.press('Tab');
     await expect(toggle(page)).toBeFocused();
@@ -85,9 +83,7 @@ test('[B12] [X15] opens under the pointer after 700 ms, by the keyboard at once,
   });
 });
 
-test('[B12] within 300 ms after one the next opens at once, later it does not', async ({
-  page,
-}) => {
+test('[B12] the next one opens at once within 300 ms, but not later', async ({ page }) => {
   await page.clock.install();
   const contact = new ContactForm(page);
   await contact.open();

@@ -17,7 +17,7 @@ function translate(): void {
   }
 }
 
-test('[X6] [C10] a page that the browser translates keeps what was typed, and sends it', async ({
+test('[X6] [C10] a page translated by the browser keeps its input and sends it', async ({
   page,
   expectedErrors,
 }) => {
@@ -37,7 +37,7 @@ test('[X6] [C10] a page that the browser translates keeps what was typed, and se
     await expect(contact.consent).toBeChecked();
   });
 
-  await test.step('while it is filled in', async () => {
+  await test.step('while it is being filled in', async () => {
     await page.evaluate(translate);
     await contact.button('hiring').click();
     await expect(contact.field('phone')).toBeFocused();
@@ -48,7 +48,7 @@ test('[X6] [C10] a page that the browser translates keeps what was typed, and se
 
   const busy = contact.form.getByRole('button', { name: FORM.submit.busy });
 
-  await test.step('while it is sent, and the connection is lost', async () => {
+  await test.step('while it is being sent and the connection drops', async () => {
     const lost = Promise.withResolvers<void>();
     await page.route('/api/contact', async (route) => {
       await lost.promise;
@@ -65,7 +65,7 @@ test('[X6] [C10] a page that the browser translates keeps what was typed, and se
     await page.unroute('/api/contact');
   });
 
-  await test.step('while the service is busy, and then stores it', async () => {
+  await test.step('while the service is busy, then saves it', async () => {
     await page.route('/api/contact', (route) =>
       route.fulfill({ status: 503, headers: { 'Retry-After': '3' } }),
     );

@@ -20,7 +20,7 @@ const headline = (page: Page) => page.locator('h1');
 
 /**
  * Stops the clocks of the page, of its stylesheets and of its animations. On a loaded machine the
- * text would otherwise appear by itself before the script has begun.
+ * text would otherwise appear before the script has started.
  */
 async function openStopped(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
@@ -32,7 +32,7 @@ async function openStopped(page: Page): Promise<void> {
   await untilObserved(page);
 }
 
-/** Waits until every observer knows whether the headline is in view: this one is told last. */
+/** Waits until every observer knows whether the headline is in view: this one runs last. */
 function untilObserved(page: Page): Promise<void> {
   return headline(page).evaluate(
     (element) =>
@@ -73,7 +73,7 @@ function typed(page: Page): Promise<string> {
   }, withAttr('edges'));
 }
 
-/** Expects so many lit characters. */
+/** Expects a number of lit characters. */
 async function expectTyped(page: Page, count: number): Promise<void> {
   expect(await typed(page)).toBe(CHARACTERS.slice(0, count).replaceAll(' ', ''));
 }
@@ -96,7 +96,7 @@ async function layout(page: Page): Promise<number[][]> {
 }
 
 filmTest(
-  '[H1] [B8] [B7] [X20] the headline is typed, a character each 55 ms, then the film begins',
+  '[H1] [B8] [B7] [X20] the headline is typed, one character per 55 ms, then the film starts',
   async ({ page }) => {
     const requests = heroRequests(page);
     await openStopped(page);
@@ -115,7 +115,7 @@ filmTest(
         });
       }, withAttr('edges'));
     const read = page.getByRole('heading', { level: 1, name: HEADLINE, exact: true });
-    /** It moves nothing around it, no line breaks anew, and it is read once and whole. */
+    /** Nothing around it moves, no line breaks change, and it is read once in full. */
     const expectAsBefore = async () => {
       expect(await layout(page)).toEqual(before);
       await expect(read).toHaveCount(1);
@@ -135,7 +135,7 @@ filmTest(
       }
     });
 
-    await test.step('a caret follows, and goes after the pause of 2000 ms', async () => {
+    await test.step('a caret follows, and disappears after a pause of 2000 ms', async () => {
       await turnTo(page, SPEED + 1);
       const [first, ...others] = await carets();
       expect(others).toEqual([]);
@@ -166,7 +166,7 @@ filmTest(
   },
 );
 
-test('[B8] it waits until it is in view, and is not typed again', async ({ page }) => {
+test('[B8] waits until it is in view, and types only once', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       document.body.style.paddingBlockStart = '300vh';
@@ -194,7 +194,7 @@ test('[B8] it waits until it is in view, and is not typed again', async ({ page 
   await expectTyped(page, CHARACTERS.length);
 });
 
-test('[H1] [B8] with reduced motion it stands', async ({ page }) => {
+test('[H1] [B8] with reduced motion it is static', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openStopped(page);
   await expect(headline(page)).toHaveAttribute(attributeName('typed'), '');

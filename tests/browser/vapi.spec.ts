@@ -36,11 +36,11 @@ test.beforeEach(async ({ page, vendor }) => {
   };
 });
 
-/** What the assistant sends. */
+/** Sends a message from the assistant. */
 const tell = (page: Page, message: object) =>
   page.evaluate((data) => window.machine.tell(data), JSON.stringify(message));
 
-/** What was sent to the assistant. */
+/** Messages sent to the assistant. */
 const sent = (page: Page) =>
   page.evaluate(() =>
     window.machine.sent.flatMap(({ action, data }) =>
@@ -48,7 +48,7 @@ const sent = (page: Page) =>
     ),
   );
 
-test('[X13] Vapi is spoken with by its own packages, and Daily’s program from elsewhere', async ({
+test('[X13] Vapi calls use its own packages, and Daily’s script from its host', async ({
   page,
   vendor,
 }) => {

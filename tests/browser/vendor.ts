@@ -4,7 +4,7 @@ import { openVendorHost, type VendorHost } from '../fixtures/vendor-host.ts';
 import { test as base } from './fixtures.ts';
 import { WEBHOOK } from './variants.ts';
 
-/** What a call told its listener, in order, such as `state listening` or `agent <id>: Hello`. */
+/** A call's events in order, such as `state listening` or `agent <id>: Hello`. */
 type Told = string[];
 
 declare global {

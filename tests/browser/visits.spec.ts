@@ -30,7 +30,7 @@ async function delivered(
 test.describe('an employer at a laptop', () => {
   test.use({ viewport: { width: 1440, height: 900 }, ...MOVING });
 
-  test('[R5] [C10] [H4] asks for two roles at once, mends a wrong file, and sends another', async ({
+  test('[R5] [C10] [H4] requests two roles at once, replaces a wrong file, and sends', async ({
     page,
     receiver,
     expectedErrors,
@@ -69,7 +69,7 @@ test.describe('an employer at a laptop', () => {
       await expect(sent).toContainText(part);
     }
 
-    // The bar's own button is in view wherever the page stands.
+    // The bar's button is in view at any scroll position.
     await expect(barLink(page, '/?mode=hiring#contact')).toBeInViewport();
     await barLink(page, '/?mode=hiring#contact').click();
     await expect(contact.choice('hiring')).toBeFocused();
@@ -77,10 +77,10 @@ test.describe('an employer at a laptop', () => {
   });
 });
 
-test.describe('a job seeker with a phone and a bad line', () => {
+test.describe('a job seeker with a phone and a bad connection', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('[X6] [C10] loses the line and the page, and nothing of what was entered', async ({
+  test('[X6] [C10] loses the connection and the page, but no input', async ({
     page,
     receiver,
     expectedErrors,
@@ -117,7 +117,7 @@ test.describe('a job seeker with a phone and a bad line', () => {
   });
 });
 
-test.describe('somebody who uses the keyboard, at 400 % zoom', () => {
+test.describe('a keyboard user at 400 % zoom', () => {
   test.use({ viewport: { width: 320, height: 200 } });
 
   /** Presses Tab until this has the focus; whatever has it on the way is in the window. */
@@ -130,7 +130,7 @@ test.describe('somebody who uses the keyboard, at 400 % zoom', () => {
     await expect(target).toBeFocused();
   }
 
-  test('[X15] [C6] finds what is wrong and sends', async ({ page }, { testId }) => {
+  test('[X15] [C6] finds the errors and sends', async ({ page }, { testId }) => {
     const contact = new ContactForm(page);
     await openWithInput(page);
     await tabTo(page, door(page, 'jobseeking'));

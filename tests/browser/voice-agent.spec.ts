@@ -23,7 +23,7 @@ function noteShown(ready: string): void {
   watch.observe(document, { attributes: true, subtree: true });
 }
 
-test('[X13] [B9] its button shows 1000 ms after the load, and its program comes with the press', async ({
+test('[X13] [B9] its button shows 1000 ms after load, and its script loads on click', async ({
   page,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('[X13] [B9] its button shows 1000 ms after the load, and its program comes 
     await expect(buttons.first()).toBeVisible();
   });
 
-  await test.step('nothing of it is loaded before the press, and nothing from elsewhere after it', async () => {
+  await test.step('nothing loads before the click, and nothing from other origins after it', async () => {
     await opener.hover();
     await page.locator('#services').scrollIntoViewIfNeeded();
     await page.keyboard.press('Tab');
@@ -55,7 +55,7 @@ test('[X13] [B9] its button shows 1000 ms after the load, and its program comes 
     expect(loaded.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
   });
 
-  await test.step('a call begins and ends', async () => {
+  await test.step('a call starts and ends', async () => {
     await call.expectState('reading');
     await expectNoViolations(page, 'voice-agent');
     await call.button('end').click();
@@ -70,15 +70,15 @@ test('[X13] [B9] its button shows 1000 ms after the load, and its program comes 
   });
 });
 
-/** What a company says that hires, with an address. */
+/** A hiring company's message with an email address. */
 const wish = (role: string) => `We want to hire a ${role}, write to ada@example.com`;
 
-test('[X13] [X6] calls by text: answers from the page, and a request that is in the form', async ({
+test('[X13] [X6] text calls: answers from the page, and a request copied to the form', async ({
   page,
 }) => {
   const call = await Call.open(page);
 
-  await test.step('a whole call', async () => {
+  await test.step('a complete call', async () => {
     await call.start();
     await call.expectState('reading');
     await expect(call.button('mute')).toHaveCount(0);
@@ -116,7 +116,7 @@ test('[X13] [X6] calls by text: answers from the page, and a request that is in 
     await expect(contact.form.locator('[type="checkbox"]')).not.toBeChecked();
   };
 
-  await test.step('a request is in the form as it was said, to be read, agreed to and sent', async () => {
+  await test.step('a request appears in the form as typed, ready to review and send', async () => {
     await call.start();
     await call.type(wish(role));
     await contact.awake();

@@ -72,7 +72,7 @@ async function go(page: Page, way: Way, mode: Mode): Promise<void> {
 
 for (const round of ROUNDS) {
   const [[firstWidth]] = round;
-  test(`[R5] [C1] ways to the form end with its first field in view, from ${firstWidth} px on`, async ({
+  test(`[R5] [C1] links to the form end with its first field in view, from ${firstWidth} px`, async ({
     page,
   }) => {
     for (const [i, [width, height, way, mode]] of round.entries()) {

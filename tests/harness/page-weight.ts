@@ -18,7 +18,7 @@ export function compressed(text: string | Buffer): Buffer {
   return brotliCompressSync(text);
 }
 
-/** What follows the first view in the home page: see `site/pages/index.astro`. */
+/** The part after the first view of the home page: see `site/pages/index.astro`. */
 const BELOW = 'class="below"';
 
 /**
@@ -26,7 +26,7 @@ const BELOW = 'class="below"';
  * @param page the home page as brotli sends it
  */
 export function firstViewBytes(page: Buffer): number {
-  /** What a browser has of the page once so many bytes have arrived. */
+  /** The part of the page a browser has after `bytes` bytes. */
   const arrived = (bytes: number) =>
     brotliDecompressSync(page.subarray(0, bytes), {
       finishFlush: constants.BROTLI_OPERATION_FLUSH,

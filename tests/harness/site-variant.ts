@@ -16,10 +16,10 @@ import type { SiteToBuild } from './build-sites.ts';
 import type { Edit } from './edits.ts';
 import { ROOT } from './service.ts';
 
-/** What a build of the site needs beside an agency. */
+/** The sources that a build needs besides an agency. */
 const SOURCES = ['schema', 'contract', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json'];
 
-/** What else decides how a variant turns out. */
+/** Other inputs that affect a variant. */
 const ALSO_DIGESTED = [
   'package-lock.json',
   'tests/harness/build-sites.ts',
@@ -93,7 +93,7 @@ export async function buildSiteVariants(
       const folder = path.dirname(directory);
       await mkdir(folder, { recursive: true });
       releases.push(await hold(folder));
-      // Another worker may have built it meanwhile.
+      // Another worker may have built it in the meantime.
       if (existsSync(directory)) continue;
       stale.push({ directory, copy: await copyFor(folder, recipe), recipe });
     }

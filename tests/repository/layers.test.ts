@@ -5,8 +5,8 @@ import { projectFiles, textOf } from './source.ts';
 
 const sources = projectFiles().filter((name) => /\.(ts|tsx|mjs|astro)$/.test(name));
 
-describe('the arrows between the rooms', () => {
-  test('point only where the design lets them', () => {
+describe('imports between the folders', () => {
+  test('follow the allowed directions', () => {
     const arrows = sources.flatMap((name) => arrowsOf(name, textOf(name)));
     expect(arrows.length).toBeGreaterThan(0);
     expect(arrows.map(objection).filter(Boolean)).toEqual([]);
@@ -28,7 +28,7 @@ describe('the arrows between the rooms', () => {
 });
 
 describe('reading imports', () => {
-  test('sees types, re-exports, side effects, dynamic imports, globs and scripts in components', () => {
+  test('finds types, re-exports, side effects, dynamic imports, globs, and component scripts', () => {
     const text = [
       "---\nimport type { A } from './a.ts';\nexport { b } from './b.ts';\n---",
       "<p>import nothing from './prose.ts'</p>",

@@ -1,6 +1,6 @@
 import type { Arrow } from './imports.ts';
 
-/** What each room may import besides itself. Rooms that are not named may import all but the site. */
+/** The folders each folder may import. Folders not listed may import all except the site. */
 const ROOMS: Record<string, readonly string[]> = {
   contract: [],
   schema: ['contract/'],
@@ -13,7 +13,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'intake/store/',
     'intake/files/',
     'intake/deliver/',
-    // The words for why a submission is kept apart: the desk has a sentence for each.
+    // The codes for why a submission is quarantined: the desk has a sentence for each.
     'intake/receive/limits/suspicion.ts',
   ],
   scripts: [],
@@ -52,7 +52,7 @@ const WIRING = ['intake/main.ts', 'intake/service.ts', 'intake/summary.ts', 'int
 /** Its type is known everywhere. */
 const CONFIG = 'intake/config.ts';
 
-/** What exists only for speed is known to these alone, so that it can go without a trace. */
+/** Only these may import code that exists purely for speed, so it can be removed easily. */
 const KNOWS_FAST = ['layout', 'fast'];
 
 /** The one promise of `fast/` that other layers wait for: a press is answered first. */

@@ -42,7 +42,7 @@ test('[X9] the installed program runs beside a service, from any folder', async 
   expect(erase.error).toContain('--yes');
 });
 
-test('[X9] [X12] the installed program takes its settings from the file that --env names', async () => {
+test('[X9] [X12] the installed program reads its settings from the file in --env', async () => {
   await writeFile(path.join(operator.directory, 'site.env'), 'DATA_DIR=/nowhere/at/all\n');
   const { DATA_DIR: _, ...environment } = { ...process.env };
   const said = await start(['purge', '--env', 'site.env'], environment);
@@ -52,7 +52,7 @@ test('[X9] [X12] the installed program takes its settings from the file that --e
   expect(none.error).toMatch(/^\nThere is no .*none\.env, which --env names\.\n$/);
 });
 
-test('[X25] an assistant starts the installed program, and asks it beside a service', async () => {
+test('[X25] an assistant starts and queries the installed program beside a service', async () => {
   const receipt = await operator.save();
   const bin = path.join(ROOT, JSON.parse(textOf('package.json')).bin['recruiting-operator']);
   const { DATA_DIR } = inData();

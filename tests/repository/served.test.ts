@@ -21,7 +21,7 @@ const FONTS = /@fontsource\/\$\{/;
 const WORD = /'([\w-]+)'/g;
 const RESOLVED = /\.resolve\('([^'.][^']*)'\)/g;
 
-/** What a file asks for while it runs: imports, files of packages, and fonts by their family. */
+/** A file's runtime dependencies: imports, package files, and fonts by family. */
 function askedBy(file: string): string[] {
   const text = textOf(file).replaceAll(TYPES_ONLY, '');
   const families = FONTS.test(text) ? [...text.matchAll(WORD)].map(([, word]) => word) : [];
@@ -37,7 +37,7 @@ const asked = sources.flatMap((file) => askedBy(file).map((specifier) => ({ file
 /** The name of a package in front of a specifier, which is no path, no module of Node and no text. */
 const PACKAGE = /^(?!node:)(?:@[\w-]+\/)?[\w-][\w.-]*(?=\/|$)/;
 
-test('[X23] each package that serves is carried into the image, and none that only builds', () => {
+test('[X23] the image has every runtime package and no build-only package', () => {
   const names = asked
     .map(({ specifier }) => specifier)
     .map((specifier) => PACKAGE.exec(specifier)?.[0] ?? '')
@@ -47,7 +47,7 @@ test('[X23] each package that serves is carried into the image, and none that on
   );
 });
 
-test('[X23] a carried package is installed with the root or with the desk', () => {
+test('[X23] a package in the image is installed with the root or the desk', () => {
   const [ofRoot, ofDesk] = [OF_ROOT, OF_DESK].map(
     (file) => JSON.parse(textOf(file)).dependencies as Record<string, string>,
   );
@@ -55,7 +55,7 @@ test('[X23] a carried package is installed with the root or with the desk', () =
   expect(SERVED_PACKAGES.filter((name) => !(name in known))).toEqual([]);
 });
 
-test('[X23] a carried file imports files that are carried', () => {
+test('[X23] files in the image import only files in the image', () => {
   expect(sources.length).toBeGreaterThan(100);
   const missing = asked
     .filter(({ specifier }) => specifier.startsWith('.'))
@@ -67,7 +67,7 @@ test('[X23] a carried file imports files that are carried', () => {
   expect(missing).toEqual([]);
 });
 
-test('[X23] what is left out is tests, packages and the source of the desk’s page', () => {
+test('[X23] only tests, packages, and the desk page’s source are left out', () => {
   expect(['intake/main.ts', 'operator/desk/server/main.ts'].filter(isCarried)).toHaveLength(2);
   expect(
     ['intake/config.test.ts', 'operator/desk/page/main.tsx', 'operator/desk/vite.config.ts'].filter(

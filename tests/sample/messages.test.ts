@@ -57,11 +57,11 @@ describe.skipIf(!IS_SAMPLE)(`the messages of ${OF_THE_SAMPLE}`, () => {
       "Your details were sent. We'll get back to you soon.",
     ],
     [toasts.testSent, 'Test sent', 'Check n8n executions and your email.'],
-  ])('[C6] %#: says exactly what the specification says', (message, title, text) => {
+  ])('[C6] %#: matches the specification exactly', (message, title, text) => {
     expect([message.title, message.text]).toEqual([title, text]);
   });
 
-  test('[X7] tell each fault from every other, and fill all names in', () => {
+  test('[X7] has a distinct message for every error, with all names filled in', () => {
     const told = FAULT_CODES.map((code) =>
       faultText(faultTexts, { code, name: 'a.pdf', limit: 9 }),
     );

@@ -19,14 +19,14 @@ const form = formContent;
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
 
-/** What the specification says word for word. That the page says its records is tested elsewhere. */
+/** The specification's exact texts. Other tests check that the page shows its records. */
 describe.skipIf(!IS_SAMPLE)(`the words of ${OF_THE_SAMPLE}`, () => {
   test('[H1] [H12] the first view', () => {
     expect(home.hero.headline.join(' ')).toBe('Recruiting for gaming and AI teams, delivered fast');
     expect(home.hero.scroll).toBe('Scroll to explore');
   });
 
-  test('[H2] [H3] [H5] [H6] [H7] [H8] [H9] the sections are called as specified', () => {
+  test('[H2] [H3] [H5] [H6] [H7] [H8] [H9] the sections have the specified titles', () => {
     expect(
       [trusted, services, about, industries, roles, leadership, faq].map((s) => s.heading),
     ).toEqual([
@@ -179,7 +179,7 @@ describe.skipIf(!IS_SAMPLE)(`the words of ${OF_THE_SAMPLE}`, () => {
     }
   });
 
-  test('[B1] [B9] [B10] what stands for a part that fails, and on the button of a call', () => {
+  test('[B1] [B9] [B10] the fallback texts, and the call button’s label', () => {
     expect(errors).toMatchObject({
       fallback: {
         title: 'Something went wrong',

@@ -21,7 +21,7 @@ function receiptOf({ fields }: Received): unknown {
   return (JSON.parse(text) as { receipt?: unknown }).receipt;
 }
 
-test('[X3] what came before there was a webhook is handed on once there is one, and only once', async () => {
+test('[X3] delivers earlier submissions once a webhook is set, and only once', async () => {
   const receipts: unknown[] = [];
   for (let i = 0; i < 3; i++) {
     const { body } = await submit(service.url, { fields: { roles: `before ${i}` } });
@@ -49,7 +49,7 @@ test('[X3] what came before there was a webhook is handed on once there is one, 
   expect(receiver.requests).toHaveLength(4);
 });
 
-test('[X12] counts what came and what became of it, for whoever has the token', async () => {
+test('[X12] counts submissions and their outcomes for token holders', async () => {
   const read = (token: string) =>
     fetch(`${service.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } });
   expect((await read('token-of-another-name')).status).toBe(401);

@@ -25,7 +25,7 @@ function send(url: string): Promise<Response> {
   return fetch(`${url}/api/contact`, { method: 'POST', body });
 }
 
-test('[X11] the service keeps a document in the bucket, and it is there after a kill', async () => {
+test('[X11] a document saved in the bucket survives a kill', async () => {
   const { bucket, SITE_DIR } = await bucketAndSite();
   const { url, prefix } = bucket.url();
   const service = await TestService.start({ ...KEYS, SITE_DIR, FILES_URL: url });
@@ -42,7 +42,7 @@ test('[X11] the service keeps a document in the bucket, and it is there after a 
   expect(put?.sha256).toBe(createHash('sha256').update(pdf).digest('base64'));
 });
 
-test('[X11] the service refuses to start on a bucket that it can not use, in one line', async () => {
+test('[X11] with an unusable bucket, the service exits with a one-line error', async () => {
   const { bucket, SITE_DIR } = await bucketAndSite();
   const { url } = bucket.url();
   const service = await TestService.start({ ...KEYS, SITE_DIR, FILES_URL: url });

@@ -23,7 +23,7 @@ const BUDGET = {
   /** Inline and external, before anybody does anything. */
   scriptBefore: 4_900,
   scriptInAll: IS_SAMPLE ? 125_000 : 132_000,
-  /** Loaded by the press that begins a call, beside React: the panel with styles, and the agent. */
+  /** Loaded by the click that starts a call, besides React: the panel with styles, and the agent. */
   callPanel: 8_000,
   ownAgent: 17_000,
   /** The stylesheets of all pages, each as a whole. */
@@ -71,13 +71,13 @@ function expectWithin(budget: number, parts: readonly { name: string; bytes: num
 const programs = [...html.matchAll(/\/_astro\/[\w.-]+\.js/g)].map(([address]) => address);
 
 describe('the home page', () => {
-  test('[X16] is light, with the styles, the poster and the headline of its first view', () => {
+  test('[X16] is light, with the styles, poster, and headline of the first view', () => {
     const page = compressed(html);
     expectWithin(BUDGET.firstView, [{ name: 'its first view', bytes: firstViewBytes(page) }]);
     expectWithin(BUDGET.html, [{ name: 'index.html', bytes: page.length }]);
   });
 
-  test('[X16] runs little before anybody does anything, and no React', () => {
+  test('[X16] runs little code before the first input, and no React', () => {
     const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = ''], i) => ({
       name: `inline script ${i + 1}`,
       bytes: compressed(text).length,
@@ -93,7 +93,7 @@ describe('the home page', () => {
     expectWithin(BUDGET.scriptBefore, [...inline, ...external]);
   });
 
-  test('[X16] asks for nothing before its first paint', () => {
+  test('[X16] requests nothing before the first paint', () => {
     const scripted = html.replace(/<noscript>[\s\S]*?<\/noscript>/g, '');
     expect(scripted).not.toMatch(/<link[^>]*rel="(?:stylesheet|preload|modulepreload)"/);
     expect(scripted).not.toMatch(/<script[^>]*\ssrc=/);
@@ -102,7 +102,7 @@ describe('the home page', () => {
     expect(pictures.filter((tag) => !/loading="lazy"|src="data:/.test(tag))).toEqual([]);
   });
 
-  test('[X16] runs so much in all, to the end of the page and of a submission', () => {
+  test('[X16] stays within its script budget through scrolling and a submission', () => {
     // Some files load only with a tag function, with the operator's parameter, or if the service is
     // in trouble. Calls have a budget of their own.
     const rare =
@@ -111,16 +111,16 @@ describe('the home page', () => {
     expectWithin(BUDGET.scriptInAll, parts);
   });
 
-  test('[X16] [X13] begins a call by so much, and by nothing before the press', () => {
+  test('[X16] [X13] stays within the call budget, with nothing loaded before the click', () => {
     expectWithin(BUDGET.callPanel, files(/^(?:open|call-panel)\.[\w-]+\.(?:js|css)$/));
     expectWithin(BUDGET.ownAgent, files(/^built-in-answerer\..*\.js$/));
   });
 
-  test('[X16] is styled by so much', () => {
+  test('[X16] stays within its style budget', () => {
     expectWithin(BUDGET.styles, files(/^(?!call-panel).*\.css$/));
   });
 
-  test('[X16] is set in fonts cut to what it says', () => {
+  test('[X16] uses fonts subset to its text', () => {
     expectWithin(BUDGET.fonts, files(/-basic\.[\w-]+\.woff2$/));
   });
 

@@ -21,14 +21,14 @@ async function send(name: string, bytes: Uint8Array) {
 }
 
 describe.skipIf(!CORPUS_IS_HERE)('../shared/corpus over HTTP, skipped where it is absent', () => {
-  test.each(FILE_KINDS)('[X7] every valid %s is stored', async (kind) => {
+  test.each(FILE_KINDS)('[X7] every valid %s is saved', async (kind) => {
     for (const [name, bytes] of corpusFiles(`valid/${kind}`)) {
       expect([name, await send(name, bytes)]).toEqual([name, { status: 201 }]);
     }
   });
 
   test.each(['other-office', 'not-documents'])(
-    '[X7] %s is refused by its bytes',
+    '[X7] %s is rejected by its bytes',
     async (folder) => {
       const kept = await service.files('kept');
       for (const [name, bytes] of corpusFiles(folder)) {
@@ -43,7 +43,7 @@ describe.skipIf(!CORPUS_IS_HERE)('../shared/corpus over HTTP, skipped where it i
     },
   );
 
-  test('[X7] hostile and broken documents neither crash nor stall it', async () => {
+  test('[X7] hostile and broken documents don’t crash or stall it', async () => {
     const { pid } = service;
     for (const [name, bytes] of [...corpusFiles('hostile'), ...corpusFiles('broken')]) {
       const { status } = await send(name, bytes);

@@ -9,8 +9,8 @@ import { type Receiver, startReceiver } from '../receiver.ts';
 /** Submissions in a burst, which are sent together. */
 const AT_ONCE = 10;
 /**
- * A burst for each kill: so many of its submissions are answered before it, and then up to a
- * quarter of a burst's duration passes. `npm run chaos -- kill` does more of them.
+ * One burst per kill: a number of its submissions are answered first, then up to a quarter of a
+ * burst's duration passes. `npm run chaos -- kill` does more of them.
  */
 const ANSWERED_BEFORE = [0, 0, 3, 6];
 const LATEST_KILL = 0.25;
@@ -20,14 +20,14 @@ const MIN_UNANSWERED = 6;
 interface LedgerEntry {
   sending: Sending & { key: string };
   sha256: string;
-  /** Set once the visitor was told "received". */
+  /** Set once the visitor got "received". */
   receipt?: string;
 }
 
 function entry(): LedgerEntry {
   const key = randomUUID();
   const bytes = Buffer.concat([pdfOf(key), randomBytes(64 * 1024)]);
-  // Another person each time: many submissions from one e-mail address would be kept apart.
+  // A new person each time: many submissions from one email address would be quarantined.
   const fields = { roles: key, email: `${key}@example.com` };
   const sending = { key, fields, files: [{ name: `${key}.pdf`, bytes }] };
   return { sending, sha256: createHash('sha256').update(bytes).digest('hex') };
@@ -38,11 +38,11 @@ async function send(service: TestService, item: LedgerEntry): Promise<void> {
     const { status, body } = await submit(service.url, item.sending);
     if ((status === 200 || status === 201) && body.receipt) item.receipt = body.receipt;
   } catch {
-    // The connection died with the process: the visitor was told nothing.
+    // The connection died with the process: the visitor got no response.
   }
 }
 
-test('[X1] [X2] [X3] killed at random moments, it loses none that it answered', {
+test('[X1] [X2] [X3] killed at random moments, it loses no confirmed submission', {
   timeout: 120_000,
 }, async () => {
   const receiver = await startReceiver();

@@ -39,7 +39,7 @@ beforeAll(async () => {
         CONTENT_DIR: path.join(ROOT, TEST_AGENCY),
         PORT: '0',
         DESK_PORT: '0',
-        // What a shell may have exported for the real service.
+        // Variables a shell may have exported for the real service.
         WEBHOOK_URL: receiver.url,
         WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
         DATA_DIR: path.join(home, 'data'),
@@ -78,7 +78,7 @@ async function openDesk(): Promise<(pathname: string) => Promise<Response>> {
   return (pathname) => fetch(new URL(pathname, desk), { headers: { cookie } });
 }
 
-test('[X23] a demo shows site and desk without signing in, and what is sent arrives', async () => {
+test('[X23] a demo serves site and desk without sign-in, and submissions arrive', async () => {
   const page = await fetch(site);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('id="contact"');
@@ -98,7 +98,7 @@ test('[X23] a demo shows site and desk without signing in, and what is sent arri
   expect(newest).toMatchObject([{ receipt: body.receipt }]);
 });
 
-test('[X23] a demo takes no settings of its owner, and leaves nothing behind', async () => {
+test('[X23] a demo ignores the owner’s settings, and leaves nothing behind', async () => {
   const ask = await openDesk();
   const { dataDir, mail } = await (await ask('/api/health')).json();
   expect({ at: path.dirname(dataDir), mail }).toEqual({

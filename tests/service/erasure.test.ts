@@ -32,7 +32,7 @@ const TRACES = [
 const TIMEOUT_MS = 60_000;
 
 test(
-  '[X9] erased beside a running service, a person is in no file, no log and no later backup',
+  '[X9] a person erased during service is in no file, log, or later backup',
   async () => {
     const receiver = await startReceiver();
     receiver.script({ status: 500, body: `no ${PERSON.email} here` });

@@ -29,7 +29,7 @@ describe('the built pages', async () => {
     expect(await htmlProblems(html, AS_BUILT)).toEqual([]);
   });
 
-  test('[B14] name no script or style that is not there', async () => {
+  test('[B14] reference only existing scripts and styles', async () => {
     const files = await readdir(SITE, { recursive: true });
     const there = new Set(files.map((name) => `/${name.split(path.sep).join('/')}`));
     const missing = new Set<string>();

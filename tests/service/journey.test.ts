@@ -47,7 +47,7 @@ describe('a submission on its way', () => {
     ['hiring', hiringFields, files, 'jdFile'],
     ['jobseeking', jobseekingFields, files.slice(0, 2), 'resumeFile'],
   ] as const)(
-    '[C4] of mode %s reaches store, disk and receiver whole',
+    '[C4] of mode %s reaches store, disk, and webhook complete',
     async (mode, fields, sent, stem) => {
       const { status, body } = await submit(service.url, { mode, files: sent });
       expect(status).toBe(201);
@@ -81,7 +81,7 @@ describe('a submission on its way', () => {
     },
   );
 
-  test('[X3] carries its id, and a manifest of its fields, its files and what is odd in them', async () => {
+  test('[X3] includes its id and a manifest of fields, files, and file flags', async () => {
     const sent = [
       { name: 'Lead Engineer.pdf', bytes: pdfOf('Lead engineer') },
       { name: 'Brief.pdf', bytes: docxOf('Brief') },
@@ -109,7 +109,7 @@ describe('a submission on its way', () => {
     ]);
   });
 
-  test('[X4] can be followed by its receipt, which tells nothing personal', async () => {
+  test('[X4] can be tracked by its receipt, without personal data', async () => {
     const { body } = await submit(service.url, { fields: { firstname: 'Grace' } });
     await deliveryOf(body.receipt);
     await expect
@@ -122,7 +122,7 @@ describe('a submission on its way', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('[X12] leaves nothing personal in the log', async () => {
+  test('[X12] leaves no personal data in the log', async () => {
     const canary = 'Canary-7f3a';
     await submit(service.url, {
       fields: {
@@ -155,7 +155,7 @@ describe('a submission on its way', () => {
     expect(service.rows('select text from consent_text')).toEqual([{ text: consentText }]);
   });
 
-  test('[X8] leaves consent behind as evidence', async () => {
+  test('[X8] leaves consent evidence', async () => {
     const { body } = await submit(service.url, { fields: { phone: '+1 555 0199', roles: 'x' } });
     const [consent] = service.rows(
       'select * from consent join consent_text on sha256 = text_sha256 where receipt = ?',

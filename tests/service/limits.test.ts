@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.remove());
 
-/** A PDF of exactly so many bytes: a whole PDF at its beginning and at its end, noise between. */
+/** A PDF of exactly `size` bytes: a complete PDF at both ends, noise between. */
 function pdfOfSize(size: number): Blob {
   const whole = pdfOf('A long brief');
   const bytes = Buffer.alloc(size, randomBytes(1024));
@@ -33,7 +33,7 @@ const tenFull = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 describe('limits', () => {
-  test('[C6] takes ten files of exactly 10 MiB', async () => {
+  test('[C6] accepts ten files of exactly 10 MiB', async () => {
     const { status, body } = await submit(service.url, {
       files: tenFull,
       fields: { roles: 'ten' },
@@ -47,7 +47,7 @@ describe('limits', () => {
     ).toEqual(Array(10).fill({ size: MAX_FILE_BYTES }));
   });
 
-  test('[C6] refuses a byte more, in the words of the catalog, and keeps nothing', async () => {
+  test('[C6] rejects one byte more with the specified message, and saves nothing', async () => {
     const before = await service.files('kept');
     const { status, body } = await submit(service.url, {
       files: [tenFull[0], { name: 'big.pdf', bytes: pdfOfSize(MAX_FILE_BYTES + 1) }].filter(
@@ -66,7 +66,7 @@ describe('limits', () => {
   test.each([
     ['hiring', 11],
     ['jobseeking', 3],
-  ] as const)('[C6] of mode %s refuses %i files', async (mode, count) => {
+  ] as const)('[C6] of mode %s rejects %i files', async (mode, count) => {
     const files = Array.from({ length: count }, (_, i) => ({
       name: `${i}.pdf`,
       bytes: pdfOf('x'),
@@ -77,7 +77,7 @@ describe('limits', () => {
     expect(await service.files('arriving')).toEqual([]);
   });
 
-  test('[C6] calls eleven full files too many, not too large', async () => {
+  test('[C6] reports eleven full files as too many, not too large', async () => {
     const { status, body } = await submit(service.url, {
       files: [...tenFull, { name: 'one more.pdf', bytes: full }],
     });
@@ -89,7 +89,7 @@ describe('limits', () => {
     expect(await service.files('arriving')).toEqual([]);
   });
 
-  test('[X1] holds no submission in memory: eight of 100 MiB arrive at once', {
+  test('[X1] keeps no submission in memory: eight of 100 MiB arrive at once', {
     timeout: 120_000,
   }, async () => {
     const answers = await Promise.all(

@@ -30,7 +30,7 @@ async function serviceWithMail(script: MailServerScript, settings: Record<string
   return { server, service };
 }
 
-test('[X3] a submission comes to the team by mail, its visitor is told, and the receipt says delivered', async () => {
+test('[X3] mails a submission to the team, acknowledges it, and shows it as delivered', async () => {
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const { server, service } = await serviceWithMail(
@@ -50,7 +50,7 @@ test('[X3] a submission comes to the team by mail, its visitor is told, and the 
   await expect.poll(row).toEqual([{ attempts: 1, outcome: 'delivered' }]);
 });
 
-test('[X3] F5: a mail that was taken just before a hard stop comes again under the same Message-ID', async () => {
+test('[X3] F5: resends a mail after a hard stop with the same Message-ID', async () => {
   let mails = 0;
   const { server, service } = await serviceWithMail({
     onMail: async () => {

@@ -7,7 +7,7 @@ import { ROOT } from '../harness/service.ts';
 const SITE = path.join(ROOT, 'dist');
 
 test.skipIf(siteConfig.analytics.tag)(
-  '[X19] [X14] without a tag no page opens its policy for one, and no program has its code',
+  '[X19] [X14] without a tag, no page’s CSP allows one, and no script has its code',
   () => {
     const files = globSync('**/*.{html,js}', { cwd: SITE });
     expect(files.filter((name) => name.endsWith('.html')).length).toBeGreaterThan(5);
