@@ -35,7 +35,7 @@ test('[X11] doctor finds missing, changed, stray, and set-aside files in a bucke
     const { findings } = JSON.parse(out) as { findings: { check: string; words: string }[] };
     return findings.filter(({ check }) => check === 'files').map(({ words }) => words);
   };
-  expect(await documents()).toEqual([expect.stringContaining('2 files checked, byte for byte')]);
+  expect(await documents()).toEqual([expect.stringContaining('2 files checked byte for byte')]);
 
   const [missing = '', changed = ''] = keys;
   await files.remove([path.basename(missing)]);

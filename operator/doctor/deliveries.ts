@@ -44,7 +44,7 @@ export async function checkDeliveries(
     if (due === undefined || now - due < OVERDUE_MS) continue;
     findings.push(
       fault(
-        `A delivery by ${destination} has been due since ${new Date(due).toISOString()}, but nothing is sending it.`,
+        `A ${destination} delivery has been due since ${new Date(due).toISOString()}, but nothing is sending it.`,
         `Start the service. If it is running, check its ${destination} settings.`,
       ),
     );
@@ -52,7 +52,7 @@ export async function checkDeliveries(
   for (const [destination, { outcome, detail, endedAt }] of await lastAttempts(store)) {
     const at = new Date(endedAt).toISOString();
     const ending = detail ? `${outcome}: ${detail.replace(/\.$/, '')}` : outcome;
-    const words = `The last attempt by ${destination}, ${at}, ended with ${ending}.`;
+    const words = `The last ${destination} attempt, at ${at}, ended with ${ending}.`;
     const isDone = CONSEQUENCE[outcome as OutcomeWord] === 'done';
     const isRetried = !isDone && (await store.outbox.nextDue(destination)) !== undefined;
     findings.push(

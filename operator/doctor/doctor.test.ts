@@ -28,7 +28,7 @@ test('[X9] lists every check if nothing is wrong', async () => {
     'service',
   ]);
   expect(all.find(({ check }) => check === 'backups')?.words).toMatch(/is 3 hours old: .*Z\.$/);
-  expect(all.find(({ check }) => check === 'files')?.words).toContain('2 files checked, byte');
+  expect(all.find(({ check }) => check === 'files')?.words).toContain('2 files checked byte');
 });
 
 test('[X9] [X12] warns about a database log that another program keeps growing', async () => {
@@ -159,8 +159,8 @@ test('[X9] reports dead letters, suspected spam, stuck deliveries, and an unread
   expect(await complaints({ environment: unready, now: later })).toEqual([
     expect.stringMatching(/^fault: Delivery failed .*: 1 submission/),
     expect.stringMatching(/^warning: Suspected spam.*: 1 submission/),
-    expect.stringMatching(/^fault: A delivery by webhook has been due since/),
-    expect.stringMatching(/^warning: The last attempt by webhook, .* ended with refused: HTTP 422/),
+    expect.stringMatching(/^fault: A webhook delivery has been due since/),
+    expect.stringMatching(/^warning: The last webhook attempt, at .* ended with refused: HTTP 422/),
     expect.stringMatching(/^fault: .* returned 503/),
   ]);
 });
@@ -176,7 +176,7 @@ test('[X9] warns about a failed last attempt only while a delivery waits', async
   const failed = { outcome: 'timed-out', detail: '', tally: claim.tally };
   const retry = { dueAt: Date.now() + HOUR_MS, waitMs: HOUR_MS };
   await store.outbox.fail(claim, failed, retry, Date.now());
-  const waits = 'warning: The last attempt by webhook, .* ended with timed-out.';
+  const waits = 'warning: The last webhook attempt, at .* ended with timed-out.';
   expect(await complaints({ environment })).toEqual([expect.stringMatching(waits)]);
   const [again] = await store.outbox.claim('webhook', 'test', 1, Date.now() + HOUR_MS, HOUR_MS);
   if (!again) throw new Error('nothing to claim');

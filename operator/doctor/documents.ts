@@ -84,7 +84,7 @@ export async function checkDocuments(
   }
   findings.push(...(await withoutRow(store, files, strays)));
   const looked = deep ? 'byte for byte' : 'by size (--deep reads every byte)';
-  return findings.length > 0 ? findings : [ok(`${counted(rows, 'file')} checked, ${looked}.`)];
+  return findings.length > 0 ? findings : [ok(`${counted(rows, 'file')} checked ${looked}.`)];
 }
 
 /** @param deep reads every byte, not only the size */

@@ -102,7 +102,7 @@ function adviceFor(destination: ToTheTeam, word: OutcomeWord): string {
   const isChat = CHATS.some((chat) => chat === destination);
   const ofChat = isChat && !OF_EVERY_RECEIVER.includes(word);
   if (ofChat) return 'See docs/chat.md for what each response means and what to do.';
-  return ADVICE[word] ?? 'Check the receiver’s log and your settings.';
+  return ADVICE[word] ?? 'Check the destination’s log and your settings.';
 }
 
 /** Failures before a receiver responds. */
@@ -114,13 +114,13 @@ const OF_EVERY_RECEIVER: readonly OutcomeWord[] = [
 ];
 
 const ADVICE: Partial<Record<OutcomeWord, string>> = {
-  'no-connection': 'Check that the receiver is running and that its address is correct.',
-  'timed-out': 'Check that the receiver is running. It must respond within 20 seconds.',
-  'tls-failed': 'Fix the receiver’s certificate. This machine must trust it.',
+  'no-connection': 'Check that the destination is running and that its address is correct.',
+  'timed-out': 'Check that the destination is running. It must respond within 20 seconds.',
+  'tls-failed': 'Fix the destination’s certificate. This machine must trust it.',
   'private-address':
-    'If the receiver is in a private network on purpose, add its host to WEBHOOK_ALLOW_PRIVATE.',
+    'If the destination is in a private network on purpose, add its host to WEBHOOK_ALLOW_PRIVATE.',
   redirected: 'Set the address that it redirects to. Redirects are not followed.',
   unauthorized: 'Check the username and password, or the secret.',
   'not-found': 'Check the path. n8n responds like this if the workflow is inactive.',
-  'too-large': 'Set the receiver to accept bodies of 202 MiB.',
+  'too-large': 'Set the destination to accept bodies of 202 MiB.',
 };
