@@ -37,7 +37,10 @@ export const exportCommand: Definition<Options, Exported> = {
           EXPORT_FORMATS,
         ).default('csv'),
       )
-      .option('--out <file>', 'write to this file (default: standard output, unless it is a terminal)')
+      .option(
+        '--out <file>',
+        'write to this file (default: standard output, unless it is a terminal)',
+      )
       .option('--force', 'overwrite an existing file');
     declareFilters(command);
   },
