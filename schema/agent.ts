@@ -2,40 +2,42 @@ import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-/** Longest text that can be spoken in one breath, in characters. */
+/** Maximum length of a spoken text, in characters. */
 const SPOKEN = 160;
 
 const spoken = (is: string) => copy(is, SPOKEN);
 
 export const agentSchema = part(
-  'What the built-in agent says. What it knows is in the other files.',
+  'What the built-in agent says. Its knowledge comes from the other files.',
   {
-    greeting: spoken('The first words of a call. Say that this is an automated assistant.'),
-    hello: spoken('The answer to a greeting.'),
+    greeting: spoken('What it says first. Make clear that it is an automated assistant.'),
+    hello: spoken('The response to a greeting.'),
     help: copy('The answer to “help” or “what can you do?”', 240),
     robot: spoken('The answer to “are you a robot?”'),
     person: copy(
-      'For visitors who want to talk to a person. Links to the form and to your email follow below.',
+      'For visitors who want to talk to a person. Links to the form and your email follow.',
       240,
     ),
     status: copy(
-      'For visitors who ask about what they sent. Links to their receipt, if this device has it, and to your email follow below.',
+      'For visitors who ask about what they sent. Links to their receipt, if this device has it, and to your email follow.',
       240,
     ),
-    thanks: spoken('The answer to “thank you”.'),
-    farewell: spoken('The answer to “goodbye”. The call ends after it.'),
-    unheard: spoken('Said after a message without a single word.'),
+    thanks: spoken('The response to “thank you”.'),
+    farewell: spoken('The response to “goodbye”. The call ends after it.'),
+    unheard: spoken('Said if a message contains no words.'),
     unknown: spoken(
-      'Said if the site has no answer. Links to the form and to your email follow below, and buttons for both audiences.',
+      'Said if the site has no answer. Links to the form and your email follow, and buttons for both audiences.',
     ),
-    mode: spoken('Asked before a message is put into the form, if it is not clear who is asking.'),
-    hiring: copy('A button: the visitor hires.', 40),
-    jobseeking: copy('A button: the visitor looks for a job.', 40),
+    mode: spoken(
+      'Asked before a message is added to the form, if it isn’t clear whether the visitor is hiring.',
+    ),
+    hiring: copy('The button for visitors who are hiring.', 40),
+    jobseeking: copy('The button for visitors who are looking for a job.', 40),
     filled: copy(
-      'Said once the visitor’s messages are in the form. Say that it is not sent yet.',
+      'Said after the visitor’s messages were added to the form. Make clear that nothing is sent yet.',
       240,
     ),
-    opened: spoken('Said once the form is shown, if there was nothing to put into it.'),
+    opened: spoken('Said when the form opens and there is nothing to add to it.'),
   },
 );
 

@@ -1,24 +1,26 @@
 import * as v from 'valibot';
 import { part } from './part.ts';
 
-/** The ids by which Google delivers a tag for Google Analytics 4. */
+/** The IDs that Google uses for Google Analytics 4 tags. */
 const GOOGLE_TAG = /^(?:G|GT)-[A-Z\d]{4,20}$/;
 
-/** Ids of Google that people try here, and why each is refused. */
+/** Other Google IDs that people try here, and why each is refused. */
 const REFUSED: Readonly<Record<string, string>> = {
-  AW: 'This is a tag of Google Ads, and this site loads none for advertising. Write the id of Google Analytics, and import its key events into Google Ads.',
-  GTM: 'This is a container of Tag Manager, which loads programs that the page’s policy cannot name. Write the id of Google Analytics.',
-  UA: 'This is an id of Universal Analytics, which Google has switched off. Write the id of Google Analytics 4.',
+  AW: 'This is a Google Ads tag, and this site loads no ad tags. Use your Google Analytics ID, and import its key events into Google Ads.',
+  GTM: 'This is a Tag Manager container. It loads scripts that the page’s security policy can’t name. Use your Google Analytics ID.',
+  UA: 'This is a Universal Analytics ID, and Google has shut that down. Use your Google Analytics 4 ID.',
 };
 
 const RULE =
-  'Write the id of Google Analytics 4 as its settings show it, as G-AB12CD34EF, or leave it empty for no analytics.';
+  'Write your Google Analytics 4 ID as its settings show it, such as G-AB12CD34EF. Leave it empty for no analytics.';
 
-const fieldsSchema = part('Figures of visits. See docs/analytics.md.', {
+const fieldsSchema = part('Visit statistics. See docs/analytics.md.', {
   tag: v.optional(
     v.pipe(
       v.string(RULE),
-      v.description('Id of your Google Analytics 4. Empty: no page loads a tag, nor may it.'),
+      v.description(
+        'Your Google Analytics 4 ID. If it is empty, pages load no tag, and their security policy allows none.',
+      ),
       v.examples(['G-AB12CD34EF']),
       v.check<string, (issue: v.CheckIssue<string>) => string>(
         (id) => id === '' || GOOGLE_TAG.test(id),
@@ -28,9 +30,9 @@ const fieldsSchema = part('Figures of visits. See docs/analytics.md.', {
     '',
   ),
   personalData: v.pipe(
-    v.picklist(['hashed', 'plain', 'omit'], 'Write hashed, plain or omit.'),
+    v.picklist(['hashed', 'plain', 'omit'], 'Write hashed, plain, or omit.'),
     v.description(
-      'How the event contact_form contains what was typed: hashed with SHA-256, plain, or not at all (omit). Google forbids personal data in events.',
+      'How the contact_form event contains what was typed: hashed with SHA-256 (hashed), as plain text (plain), or not at all (omit). Google forbids personal data in events.',
     ),
   ),
 });

@@ -3,12 +3,11 @@ import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 export const answersSchema = part(
-  'Answers of the built-in agent that are not sentences of the site.',
+  'Answers of the built-in agent that aren’t taken from the site’s text.',
   {
-    mail: copy('The answer to how one can write to you. Name {email}.', 160),
-    profile: copy('The answer to where your profile is. Name {linkedin}.', 160),
+    mail: copy('The answer to how to write to you. Include {email}.', 160),
+    profile: copy('The answer to where your profile is. Include {linkedin}.', 160),
   },
 );
 
-/** Answers of the built-in agent that are not sentences of the site. */
 export const answers = readRecord('answers.yaml', answersSchema);

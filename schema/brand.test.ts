@@ -9,7 +9,7 @@ import { CONTENT_DIR, readContent } from './source.ts';
 
 const source = readContent('brand.yaml');
 
-/** The message about the record with one of its fields changed. */
+/** A function that reads the record with one field changed. */
 function refusal(field: string, value: string): () => unknown {
   const line = new RegExp(`^( *${field}:).*$`, 'm');
   expect(source).toMatch(line);
@@ -17,15 +17,13 @@ function refusal(field: string, value: string): () => unknown {
 }
 
 test.each([
-  ['paper', 'violett', "colors.paper: Write a color of CSS, as '#6a30de'"],
-  ['paper', '#444', 'colors.paper: This color is empty: in YAML a # begins a comment.'],
-  ['paper', "'#444'", 'colors.ink: The ink on the paper has a contrast of '],
+  ['paper', 'violett', "colors.paper: Write a CSS color, such as '#6a30de'"],
+  ['paper', '#444', 'colors.paper: This color is empty: in YAML, # starts a comment.'],
+  ['paper', "'#444'", 'colors.ink: Ink on paper has a contrast of '],
   ['corners', 'sharp', 'corners: Write cut or round.'],
-  ['file', 'mark.svg', `logo.file: There is no mark.svg in ${CONTENT_DIR}/pictures`],
+  ['file', 'mark.svg', `logo.file: mark.svg isn't in ${CONTENT_DIR}/pictures`],
 ])('[X19] [P4] refuses %s: %s', (field, value, message) => {
-  expect(refusal(field, value)).toThrow(
-    `${CONTENT_DIR}/brand.yaml can't be used as it is:\n  ${message}`,
-  );
+  expect(refusal(field, value)).toThrow(`${CONTENT_DIR}/brand.yaml has errors:\n  ${message}`);
 });
 function withFont(display: string) {
   const record = parse(readContent('brand.yaml'));
@@ -33,15 +31,15 @@ function withFont(display: string) {
   return () => parseRecord('brand.yaml', stringify(record), brandSchema);
 }
 
-test.each(['@fontsource-variable/nunito', '@fontsource/lato'])('[P4] %s may be a font', (name) => {
+test.each(['@fontsource-variable/nunito', '@fontsource/lato'])('[P4] %s can be a font', (name) => {
   expect(withFont(name)().fonts.display).toBe(name);
 });
 
 test.each(['Nunito', 'nunito', '@fontsource-utils/cli', '@fontsource/lato/400.css'])(
-  '[P4] %s is no package of a font',
+  '[P4] %s isn’t a font package',
   (name) => {
     expect(withFont(name)).toThrow(
-      `${CONTENT_DIR}/brand.yaml can't be used as it is:\n  fonts.display: Name a package of Fontsource`,
+      `${CONTENT_DIR}/brand.yaml has errors:\n  fonts.display: Name a Fontsource package`,
     );
   },
 );
@@ -73,38 +71,35 @@ test.each([
   { file: 'mark.svg' },
   { file: 'word.webp', atNight: 'mark.svg' },
   { file: 'small.png', icon: 'mark.png' },
-])('[X19] %j may be a logo', (logo) => {
+])('[X19] %j can be a logo', (logo) => {
   expect(said(logoSchema(pictures), logo)).toEqual([]);
 });
 
 test.each([
-  [{ file: 'mark.gif' }, 'file: There is no mark.gif in '],
-  [{ file: 'mark.svg', atNight: 'night.svg' }, 'atNight: There is no night.svg in '],
-  [{ file: 'mark.svg', icon: 'Mark.ico' }, 'icon: There is no Mark.ico in '],
-  [{ file: 'mark.JPG', icon: 'mark.svg' }, 'file: mark.JPG is a JPEG, which has no clear ground'],
+  [{ file: 'mark.gif' }, "file: mark.gif isn't in "],
+  [{ file: 'mark.svg', atNight: 'night.svg' }, "atNight: night.svg isn't in "],
+  [{ file: 'mark.svg', icon: 'Mark.ico' }, "icon: Mark.ico isn't in "],
+  [{ file: 'mark.JPG', icon: 'mark.svg' }, "file: mark.JPG is a JPEG, which can't be transparent"],
   [{ file: 'mark.svg', atNight: 'mark.JPG' }, 'atNight: mark.JPG is a JPEG'],
   [{ file: 'mark.svg', icon: 'mark.JPG' }, 'icon: mark.JPG is a JPEG'],
-  [{ file: 'low.webp' }, 'file: low.webp has 300 by 59 pixels. A logo needs a height of at least'],
-  [{ file: 'mark.svg', icon: 'small.png' }, 'icon: small.png has 286 by 90 pixels. The icon of '],
-  [{ file: 'small.png' }, 'file: small.png has 286 by 90 pixels. The icon of '],
-])('[X19] [P4] of the logo %j says: %s', (logo, message) => {
+  [{ file: 'low.webp' }, 'file: low.webp is 300 by 59 pixels. A logo must be at least 60'],
+  [{ file: 'mark.svg', icon: 'small.png' }, 'icon: small.png is 286 by 90 pixels. The icon for '],
+  [{ file: 'small.png' }, 'file: small.png is 286 by 90 pixels. The icon for '],
+])('[X19] [P4] for the logo %j says: %s', (logo, message) => {
   expect(said(logoSchema(pictures), logo)).toEqual([expect.stringContaining(message)]);
 });
 
 test.each([
   ['card.jpg', []],
-  ['card.png', [expect.stringContaining('There is no card.png in ')]],
-  [
-    'mark.svg',
-    [expect.stringContaining('Save it as PNG or JPEG, of at least 1200 by 630 pixels.')],
-  ],
-  ['square.png', [expect.stringContaining('needs at least 1200 by 630: export it larger')]],
-])('[X19] [P4] as picture in previews, %s is judged', (file, messages) => {
+  ['card.png', [expect.stringContaining("card.png isn't in ")]],
+  ['mark.svg', [expect.stringContaining('Save it as PNG or JPEG, at least 1200 by 630 pixels.')]],
+  ['square.png', [expect.stringContaining('needs at least 1200 by 630. Export it larger')]],
+])('[X19] [P4] checks %s as the picture in link previews', (file, messages) => {
   expect(said(socialFile(pictures), file)).toEqual(messages);
 });
 
-test('[P4] a missing logo is told with those that there are, and the one probably meant', () => {
+test('[P4] a missing logo is reported with the existing files, and the one probably meant', () => {
   const [message] = said(logoSchema(pictures), { file: 'logo.svg' });
-  expect(message).toContain('There are: mark.svg, mark.png,');
+  expect(message).toContain('Files there: mark.svg, mark.png,');
   expect(said(logoSchema(pictures), { file: 'card.svg' })[0]).toContain('Did you mean card.jpg?');
 });

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const MODEL = fileURLToPath(new URL('../examples/harbor-health/', import.meta.url));
 const REPORT = fileURLToPath(new URL('report.ts', import.meta.url));
 
-test('[X19] mistakes in several files are said at once, each by its file and field', () => {
+test('[X19] mistakes in several files are reported at once, each with its file and field', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(MODEL, folder, { recursive: true });
@@ -20,7 +20,7 @@ test('[X19] mistakes in several files are said at once, each by its file and fie
     ['errors.yaml', 'e', 'é'],
   ] as const) {
     const text = readFileSync(path.join(folder, file), 'utf8');
-    // As an old editor would: in UTF-8 the letter has two bytes.
+    // As an old editor would save it: in UTF-8 the letter has two bytes.
     writeFileSync(path.join(folder, file), text.replaceAll(from, to), 'latin1');
   }
   const env = { ...process.env, CONTENT_DIR: folder };
@@ -32,9 +32,9 @@ test('[X19] mistakes in several files are said at once, each by its file and fie
     expect(status).toBe(1);
     said = stdout;
   }
-  expect(said).toContain(`${folder}/faq.yaml can't be used as it is:\n  heading: `);
-  expect(said).toContain('headding: There is no such field.');
+  expect(said).toContain(`${folder}/faq.yaml has errors:\n  heading: `);
+  expect(said).toContain('headding: Unknown field.');
   expect(said).toContain('corners: Write cut or round.');
-  expect(said).toContain('{mail} stands for nothing.');
-  expect(said).toContain(`${folder}/errors.yaml is not saved as UTF-8`);
+  expect(said).toContain("{mail} isn't a known name.");
+  expect(said).toContain(`${folder}/errors.yaml isn't saved as UTF-8`);
 });

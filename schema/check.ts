@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { ContentError } from './source.ts';
 
-/** The agency's YAML files, without their ending. Each is read by the file of the same name here. */
+/** The agency's YAML files, without extension. Each is read by the file of the same name here. */
 export const FILE_NAMES = [
   ...(['site', 'brand', 'figures', 'home'] as const),
   ...(['scorecard', 'trusted', 'services', 'process', 'guarantee'] as const),
@@ -13,7 +13,7 @@ export const FILE_NAMES = [
 
 export type FileName = (typeof FILE_NAMES)[number];
 
-/** What a file of the agency must be. Rejects if one of the agency's files breaks a rule. */
+/** The schema of one of the agency's files. Rejects if one of the agency's files breaks a rule. */
 export async function schemaOf(name: FileName): Promise<v.GenericSchema> {
   const read: Record<string, v.GenericSchema> = await import(`./${name}.ts`);
   const schema = read[`${name}Schema`];
@@ -25,8 +25,8 @@ export async function schemaOf(name: FileName): Promise<v.GenericSchema> {
 const READERS = [...FILE_NAMES, 'legal', 'picture-files'];
 
 /**
- * The errors found in the agency's files: one message for each file, for its owner. Files that need
- * another one, as most need site.yaml, are checked once that one is right.
+ * The errors in the agency's files, one message per file. Files that depend on another one, as most
+ * do on site.yaml, are checked once that one is valid.
  */
 export async function problems(): Promise<string[]> {
   const loaded = await Promise.allSettled(READERS.map((name) => import(`./${name}.ts`)));

@@ -11,25 +11,25 @@ test.each([
   ['hsl(120 100% 25%)', 'oklch(0.518 0.176 142.5)'],
   ['color(display-p3 1 0 0)', 'oklch(0.649 0.299 29)'],
   ['oklch(0.985 0.004 95)', 'oklch(0.985 0.004 95)'],
-])('[X19] takes the color %s', (text, same) => {
+])('[X19] reads the color %s', (text, same) => {
   expect(css(read(text))).toBe(same);
 });
 
 test.each(['', 'blau', '#12', 'transparent', '#0008', 'currentColor', 'red; } body { color: red'])(
-  '[X19] takes no color from "%s"',
+  '[X19] reads no color from "%s"',
   (text) => {
     expect(readColor(text)).toBeUndefined();
   },
 );
 
-test('[X19] contrast is that of WCAG', () => {
+test('[X19] contrast follows WCAG', () => {
   expect(contrast(read('black'), read('white'))).toBeCloseTo(21, 5);
   expect(contrast(read('#767676'), read('white'))).toBeCloseTo(4.54, 2);
   // Brighter than a screen for sRGB can show.
   expect(contrast(read('oklch(1.2 0.1 90)'), read('black'))).toBeLessThanOrEqual(21);
 });
 
-test('[X19] every ground of a card has text that can be read', () => {
+test('[X19] every background of a card has readable text', () => {
   for (let level = 0; level <= 255; level++) {
     const color = `rgb(${level} ${level} ${level})`;
     const colors = cardColors({ color });
@@ -38,7 +38,7 @@ test('[X19] every ground of a card has text that can be read', () => {
   }
 });
 
-test('[X19] a ground is dark if its text is lighter', () => {
+test('[X19] a background is dark if its text is lighter', () => {
   expect(cardColors({ color: '#0b3d2e' })).toMatchObject({ ground: 'own', isDark: true });
   expect(cardColors({ color: '#ffe08a' })).toMatchObject({ ground: 'own', isDark: false });
   expect(cardColors({ color: 'second' })).toEqual({ ground: 'second' });

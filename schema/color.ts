@@ -10,25 +10,26 @@ export interface Color {
 
 const toOklch = converter('oklch');
 const toOklab = converter('oklab');
-/** What screens show of a color that sRGB doesn't have: the same lightness and hue, less chroma. */
+/** How screens show a color outside sRGB: the same lightness and hue, less chroma. */
 const onScreen = toGamut('rgb', 'oklch');
 
 function culori({ l, c, h }: Color): Oklch {
   return { mode: 'oklch', l, c, h };
 }
 
-/** A color in any notation of CSS. Undefined if it is none, or if it is partly transparent. */
+/** Parses a color in any CSS notation. Undefined if it isn't a color or is partly transparent. */
 export function readColor(text: string): Color | undefined {
   const color = toOklch(parse(text));
   if (!color || (color.alpha ?? 1) < 1) return undefined;
   return { l: color.l, c: color.c, h: color.h ?? 0 };
 }
 
-const RULE = "Write a color of CSS, as '#6a30de', hsl(260 73% 53%), oklch(0.5 0.24 290) or navy.";
+const RULE =
+  "Write a CSS color, such as '#6a30de', hsl(260 73% 53%), oklch(0.5 0.24 290), or navy.";
 const EMPTY =
-  "This color is empty: in YAML a # begins a comment. Write it in quotes, as '#6a30de'.";
+  "This color is empty: in YAML, # starts a comment. Put the color in quotes, such as '#6a30de'.";
 
-/** A color that an editor writes. Its message shows notations. `is` says what has this color. */
+/** A color field. Its messages show notations. `is` says what has this color. */
 export const color = (is: string) =>
   v.pipe(
     v.string(({ input }) => (input === null ? EMPTY : RULE)),
@@ -38,7 +39,7 @@ export const color = (is: string) =>
     v.transform((text) => readColor(text) as Color),
   );
 
-/** The first color with a part of the second, 0 to 1, as `color-mix(in oklab, …)`. */
+/** Mixes a share of the second color into the first, 0 to 1, as `color-mix(in oklab, …)` does. */
 export function mix(one: Color, other: Color, part: number): Color {
   const a = toOklab(culori(one));
   const b = toOklab(culori(other));
@@ -57,12 +58,12 @@ export function contrast(one: Color, other: Color): number {
   return wcagContrast(onScreen(culori(one)), onScreen(culori(other)));
 }
 
-/** The color as `#0a0c1a`, for what can't read OKLCH. */
+/** The color as hex, such as `#0a0c1a`, for software that can't read OKLCH. */
 export function hex(color: Color): string {
   return formatHex(onScreen(culori(color)));
 }
 
-/** The color in CSS, as `oklch(0.5 0.24 290)`. `alpha` is from 0 to 1. */
+/** The color in CSS, such as `oklch(0.5 0.24 290)`. `alpha` is from 0 to 1. */
 export function css({ l, c, h }: Color, alpha = 1): string {
   const [light, chroma] = [l, c].map((value) => Number(value.toFixed(3)));
   const hue = chroma === 0 ? 0 : Number(h.toFixed(1));

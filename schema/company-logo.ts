@@ -5,10 +5,10 @@ import { icons as simpleIcons } from '@iconify-json/simple-icons';
 import * as v from 'valibot';
 import { part } from './part.ts';
 
-/** Sets of single-color company marks, each mark in a box of 24 by 24. */
+/** Sets of single-color company logos, each in a box of 24 by 24. */
 const MARK_SETS = ['simple-icons', 'lobehub'] as const;
 
-/** A mark as SVG path data. */
+/** A logo as SVG path data. */
 export interface LogoShape {
   paths: readonly string[];
   fillRule: 'nonzero' | 'evenodd';
@@ -23,7 +23,7 @@ function sourceOf(set: (typeof MARK_SETS)[number], name: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-/** The shape of a mark. It has no paths if the set has no mark of that name. */
+/** The shape of a logo. It has no paths if the set has no logo of that name. */
 function shapeOf(set: (typeof MARK_SETS)[number], name: string): LogoShape {
   const paths = [...sourceOf(set, name).matchAll(/<path [^>]*\bd="([^"]+)"/g)];
   return {
@@ -32,9 +32,9 @@ function shapeOf(set: (typeof MARK_SETS)[number], name: string): LogoShape {
   };
 }
 
-/** The set and the name of a mark. Validation turns them into the mark's shape. */
+/** The set and name of a logo. Validation turns them into the logo's shape. */
 export const markSchema = v.pipe(
-  part('A drawn mark from a set of marks.', {
+  part('A drawn logo from a set of logos.', {
     set: v.pipe(
       v.picklist(MARK_SETS, `Write one of ${MARK_SETS.join(', ')}.`),
       v.description(
@@ -43,15 +43,15 @@ export const markSchema = v.pipe(
       v.examples(['simple-icons']),
     ),
     name: v.pipe(
-      v.string('Write the name of a mark.'),
-      v.description('Name of the mark in its set.'),
+      v.string('Write the name of a logo.'),
+      v.description('Name of the logo in its set.'),
       v.examples(['ubisoft']),
-      v.regex(/^[a-z0-9-]+$/, 'Write the name in small letters, digits and hyphens.'),
+      v.regex(/^[a-z0-9-]+$/, 'Use only lowercase letters, digits, and hyphens.'),
     ),
     spellsName: v.optional(
       v.pipe(
         v.boolean('Write true or false.'),
-        v.description('Whether the mark spells the name, which is then not written beside it.'),
+        v.description('Whether the logo spells the name. If so, the name isn’t written beside it.'),
         v.examples([true]),
       ),
       false,
@@ -60,7 +60,7 @@ export const markSchema = v.pipe(
   v.check(
     ({ set, name }) => shapeOf(set, name).paths.length > 0,
     ({ input }) =>
-      `${input.set} has no mark called ${input.name}. Look the name up in the set, or write wordmark.`,
+      `${input.set} has no logo called ${input.name}. Look up the name in the set, or write wordmark.`,
   ),
   v.transform(({ set, name, spellsName }) => ({ shape: shapeOf(set, name), spellsName })),
 );

@@ -5,92 +5,95 @@ import { answerBusinessDays } from './figures.ts';
 import { part } from './part.ts';
 import { bounded, readRecord, textIs, words } from './records.ts';
 
-/** More than one chooses from with a glance. */
+/** More would be hard to choose from at a glance. */
 const MAX_TEMPLATES = 30;
 
-const stage = part('A stage of your work with a submission.', {
+const stage = part('A stage of your work on a submission.', {
   id: v.pipe(
-    v.string('Write the id as a text, as in-talks.'),
-    v.regex(/^[a-z][a-z-]{0,19}$/, 'Write up to 20 small letters, with hyphens between words.'),
-    textIs('Its name for programs, as in-talks. Keep it when you rename the stage.', 20),
+    v.string('Write the id as text, such as in-talks.'),
+    v.regex(/^[a-z][a-z-]{0,19}$/, 'Use up to 20 lowercase letters, with hyphens between words.'),
+    textIs('Its internal name, such as in-talks. Keep it when you rename the stage.', 20),
   ),
-  name: words('Its name at the desk.', 16),
+  name: words('The name shown at the desk.', 16),
   outcome: v.optional(
     v.pipe(
       v.picklist(['won', 'lost'], 'Write won or lost, or leave it out.'),
       v.description(
-        'How it ended for you, for a stage that ends the work: the figures count won by source.',
+        'The outcome, for a stage that ends the work: won or lost. The figures count won submissions by source.',
       ),
     ),
   ),
 });
 
-/** The days of the week by their number. */
+/** The days of the week in the order of their ISO numbers. */
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 const clock = (is: string) =>
   v.pipe(
-    v.string('Write the time in quotes, as "09:00".'),
-    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as "09:00".'),
+    v.string('Write the time in quotes, such as "09:00".'),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:MM, such as "09:00".'),
     v.description(is),
   );
 
 const hours = v.pipe(
   part(
-    'Your business hours. The promise of answerBusinessDays in figures.yaml counts in them: the desk shows what is due, and a mail in the morning lists it.',
+    'Your business hours. The reply time in answerBusinessDays in figures.yaml counts only these: the desk shows what is due, and a morning email lists it.',
     {
       timeZone: v.pipe(
-        v.string('Write a time zone, as America/New_York.'),
-        v.check(isTimeZone, 'There is no such time zone. Write one as America/New_York.'),
-        v.description('Your time zone, as America/New_York.'),
+        v.string('Write a time zone, such as America/New_York.'),
+        v.check(isTimeZone, 'Unknown time zone. Write one such as America/New_York.'),
+        v.description('Your time zone, such as America/New_York.'),
       ),
       from: clock('When you open.'),
       to: clock('When you close.'),
       days: v.pipe(
         v.array(v.picklist(DAYS, `Write days as ${DAYS.join(', ')}.`), 'Write the days as a list.'),
         v.minLength(1, 'Write at least one day.'),
-        v.description('The days of the week on which you are open.'),
+        v.description('The days of the week when you are open.'),
       ),
       closed: v.optional(
         v.pipe(
           v.array(
             v.pipe(
-              v.string('Write days as "2026-12-25".'),
-              v.isoDate('Write days as "2026-12-25".'),
+              v.string('Write dates as "2026-12-25".'),
+              v.isoDate('Write dates as "2026-12-25".'),
             ),
             'Write the days as a list.',
           ),
-          v.description('Days on which you are closed all the same, as holidays.'),
+          v.description('Other days when you are closed, such as holidays.'),
         ),
         [],
       ),
     },
   ),
-  v.check(({ from, to }) => from < to, 'You must close after you open.'),
+  v.check(({ from, to }) => from < to, 'The closing time must be later than the opening time.'),
 );
 
-/** A text that is filled in at the desk, for each submission. */
+/** A text that the desk fills in for each submission. */
 const filled = (is: string, most: number) =>
   v.pipe(
     bounded(most),
-    textIs(`${is} It may have ${NAMED}.`, most),
-    v.check(hasOnlyKnownNames, `Only these are filled in here: ${NAMED}. Write no other { or }.`),
+    textIs(`${is} It can contain ${NAMED}.`, most),
+    v.check(
+      hasOnlyKnownNames,
+      `Only these names are filled in here: ${NAMED}. Remove any other { or }.`,
+    ),
   );
 
-const NAMED = `${TEMPLATE_NAMES.map((name) => `{${name}}`).join(', ')}, and words for where one is missing, as {firstname|there}`;
+const NAMED = `${TEMPLATE_NAMES.map((name) => `{${name}}`).join(', ')}, each with optional text for when it is missing, such as {firstname|there}`;
 
-const answerTemplate = part('An answer that recruiters begin with.', {
-  name: words('Its name at the desk.', 40),
+const answerTemplate = part('A reply template.', {
+  name: words('The name shown at the desk.', 40),
   audience: v.pipe(
     v.picklist(TEMPLATE_AUDIENCES, `Write one of ${TEMPLATE_AUDIENCES.join(', ')}.`),
-    v.description('Whom it answers.'),
+    v.description('Who the reply is for.'),
   ),
-  subject: filled('The subject of the mail.', 120),
-  text: filled('The text of the mail, greeting and name included.', 4000),
+  subject: filled('The subject of the email.', 120),
+  text: filled('The text of the email, including the greeting and signature.', 4000),
   stage: v.optional(
     v.pipe(
       v.string('Write the id of one of your stages.'),
-      v.description('The id of the stage that a submission moves to once this was sent.'),
+      v.description('The id of the stage that a submission moves to after this reply is sent.'),
     ),
   ),
 });
@@ -103,14 +106,14 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const fields = part('What recruiters work with at the desk; no visitor sees it.', {
+const fields = part('Settings of the recruiters’ desk. Visitors never see them.', {
   stages: v.pipe(
     v.array(stage, 'Write the stages as a list.'),
     v.description(
-      `The stages of your work, in their order. The first has the id ${FIRST_STAGE}: nobody has answered yet. In every other one the sender’s receipt says “answered”.`,
+      `The stages of your work, in order. The first has the id ${FIRST_STAGE}: nobody has replied yet. In every later stage, the sender’s receipt says “answered”.`,
     ),
     v.minLength(2, `Write ${FIRST_STAGE} and at least one more stage.`),
-    v.maxLength(MAX_STAGES, `At most ${MAX_STAGES} stages, one for each key.`),
+    v.maxLength(MAX_STAGES, `Write at most ${MAX_STAGES} stages, one for each key.`),
     v.check(
       (stages) => stages[0]?.id === FIRST_STAGE,
       `The first stage must have the id ${FIRST_STAGE}.`,
@@ -124,8 +127,8 @@ const fields = part('What recruiters work with at the desk; no visitor sees it.'
   templates: v.optional(
     v.pipe(
       v.array(answerTemplate, 'Write the templates as a list.'),
-      v.description('Answers that recruiters begin with.'),
-      v.maxLength(MAX_TEMPLATES, `At most ${MAX_TEMPLATES} templates.`),
+      v.description('Reply templates that recruiters can start from.'),
+      v.maxLength(MAX_TEMPLATES, `Write at most ${MAX_TEMPLATES} templates.`),
       v.check(
         (templates) => new Set(templates.map(({ name }) => name)).size === templates.length,
         'Two templates have the same name. Give each its own.',
@@ -142,7 +145,7 @@ export const deskSchema = v.pipe(
       [['stages'], ['templates']],
       ({ stages, templates }) =>
         templates.every((each) => !each.stage || stages.some(({ id }) => id === each.stage)),
-      'A template names a stage that is not among yours. Write the id of one of them.',
+      "A template names a stage that isn't one of yours. Write the id of one of your stages.",
     ),
     ['templates'],
   ),
@@ -150,7 +153,7 @@ export const deskSchema = v.pipe(
 
 const record = readRecord('desk.yaml', deskSchema);
 
-/** What recruiters work with at the desk. */
+/** Settings of the recruiters' desk. */
 export const desk: DeskSettings = {
   stages: record.stages,
   templates: record.templates,

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest';
 import { discovery } from './discovery.ts';
 import { figuresInWords } from './figures.ts';
 
-test('[P3] the agency described to programs takes its figures from their one place', () => {
+test('[P3] the description of the agency for search engines takes its figures from figures.yaml', () => {
   expect(discovery.organization.description).toContain(figuresInWords.rolesAYear);
 });

@@ -4,22 +4,27 @@ import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 export const discoverySchema = part(
-  'What search engines, language models and previews of links are told.',
+  'How the agency appears in search engines, language models, and link previews.',
   {
     organization: part(
       'The agency, for search engines (structured data) and for language models (llms.txt).',
       {
         description: copy('What the agency does, in a sentence or two.', 300),
         areaServed: v.pipe(
-          v.string("Write a country's two letters, as US."),
-          v.description('The country where the agency places people, in two letters (ISO 3166).'),
-          v.regex(/^[A-Z]{2}$/, "Write a country's two letters, as US."),
+          v.string('Write a two-letter country code, such as US.'),
+          v.description(
+            'The country where the agency places people, as a two-letter code (ISO 3166).',
+          ),
+          v.regex(/^[A-Z]{2}$/, 'Write a two-letter country code, such as US.'),
         ),
-        language: copy('The language in which the agency can be written to, as English.', 30),
+        language: copy(
+          'The language in which people can write to the agency, such as English.',
+          30,
+        ),
       },
     ),
-    socialImage: part('The picture in previews of links to the site.', {
-      alt: copy('What the picture shows, for those who cannot see it.', 200),
+    socialImage: part('The picture in link previews.', {
+      alt: copy('What the picture shows, for people who can’t see it.', 200),
     }),
     headings: part('Headings in llms.txt, the summary of the site for language models.', {
       figures: copy('Above the figures.', 40),

@@ -1,7 +1,7 @@
 /**
- * Writes a JSON Schema of each of the agency's files into `.astro/schemas`, where the settings in
- * `.vscode` point. `npm run dev` runs it. The schemas say less than the build checks: whether two
- * colors can be read on each other takes code. A file that can't be read keeps the schema it had.
+ * Writes a JSON Schema for each of the agency's files into `.astro/schemas`, where the settings in
+ * `.vscode` point. `npm run dev` runs it. The schemas check less than the build does: whether two
+ * colors are readable on each other takes code. If a file can't be read, its last schema stays.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
@@ -17,7 +17,7 @@ function isLazy(schema: { type: string }): schema is Lazy {
 }
 
 function convert(schema: v.GenericSchema): JsonSchema {
-  // No `$ref` leads to the definitions: parts used twice are written out twice.
+  // No `$ref` points to the definitions: a schema that is used twice is written out twice.
   const { $defs: _, ...converted } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
@@ -27,7 +27,7 @@ function convert(schema: v.GenericSchema): JsonSchema {
   return converted;
 }
 
-/** The content's lazy schemas choose by what is written: fields, or a word in their place. */
+/** The content's lazy schemas accept either an object or a word in its place. */
 function either({ getter }: Lazy): JsonSchema {
   const choices = [getter({}), getter('')].map((choice) => {
     const { $schema: _, ...rest } = convert(choice);

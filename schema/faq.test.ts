@@ -7,7 +7,7 @@ import { readContent } from './source.ts';
 
 const source = readContent('faq.yaml');
 
-/** A fact of each answer, by its topic. */
+/** A fact in each answer, by topic. */
 const CLAIMS: Readonly<Record<string, RegExp>> = {
   travel: new RegExp(ownFigures.assignment ?? 'no such figure'),
   credentials: /before you see a name/,
@@ -20,7 +20,7 @@ test.each(faq.entries)('[H9] [P3] the answer about $topic makes its claim', ({ t
   expect(answer).toMatch(CLAIMS[topic] ?? expect.fail(`${topic} has no claim here.`));
 });
 
-test('[X13] an entry without a topic is named by its question', () => {
+test('[X13] an entry without a topic is named after its question', () => {
   const { entries } = parseRecord('faq.yaml', source.replace(/topic: travel\n\s+/, ''), faqSchema);
   expect(entries.map(({ topic }) => topic)).toEqual([
     slug(faq.entries[0]?.question ?? ''),

@@ -6,35 +6,35 @@ import { readRecord } from './records.ts';
 import { slug } from './slug.ts';
 
 const entry = v.pipe(
-  part('A question with its answer.', {
+  part('A question and its answer.', {
     topic: v.optional(
       v.pipe(
-        v.string('Write a word in small letters, as pricing.'),
+        v.string('Write a word in lowercase letters, such as pricing.'),
         v.description(
-          'Name of the entry for programs and in addresses. Keep it when the question is reworded. Without it, the name is made from the question.',
+          'Name of the entry, for programs and in URLs. Keep it when you reword the question. Without it, the name is made from the question.',
         ),
-        v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write a word in small letters, as pricing.'),
+        v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write a word in lowercase letters, such as pricing.'),
       ),
     ),
     question: v.pipe(
-      copy('The question, in the words of those who ask. It ends with a question mark.', 80),
+      copy('The question, as visitors would ask it. It ends with a question mark.', 80),
       v.endsWith('?', 'End the question with a question mark.'),
     ),
-    answer: copy('The answer. Search engines and the voice agent take it as it is.', 400),
+    answer: copy('The answer. Search engines and the agent use it word for word.', 400),
   }),
   v.transform((words) => ({ ...words, topic: words.topic ?? slug(words.question) })),
 );
 
 export const faqSchema = part('The questions and answers.', {
   heading: copy('Heading of the section.', 60),
-  more: copy('For visitors who find no answer here. A link to write an email follows.', 120),
+  more: copy('For visitors who don’t find their answer here. A link to email you follows.', 120),
   link: copy('Text of that link.', 40),
   entries: v.pipe(
-    listOf('The questions with their answers, in their order.', entry, {
+    listOf('The questions and their answers, in order.', entry, {
       least: 1,
       most: 30,
       of: 'questions',
-      because: 'a list without groups is read no further',
+      because: 'a longer list would need groups',
     }),
     v.check(
       (entries) => new Set(entries.map(({ topic }) => topic)).size === entries.length,

@@ -6,14 +6,14 @@ import { readContent } from './source.ts';
 
 const source = readContent('figures.yaml').replace(/^own:[\s\S]*/m, '');
 
-test('[P4] an agency adds figures of its own, under names that nothing else has', () => {
+test('[P4] an agency can add its own figures under names that aren’t taken', () => {
   const read = (own: string) => parseRecord('figures.yaml', `${source}\n${own}`, figuresSchema);
   expect(read('own: { guarantee: 90 days }').own).toEqual({ guarantee: '90 days' });
   expect(() => read('own: { 90days: 90 days }')).toThrow('own.90days: Write the name in letters');
   const taken = Object.keys(PLACEHOLDERS).filter((name) => !Object.hasOwn(ownFigures, name));
   for (const name of taken) {
     expect(() => read(`own: { ${name}: 90 days }`)).toThrow(
-      `own.${name}: This name stands for something else. Write another.`,
+      `own.${name}: This name is already taken. Choose another.`,
     );
   }
 });

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { copy } from './placeholders.ts';
 
-/** A section's heading, and what it claims: both are read as one line, the claim more quietly. */
+/** A section's heading and its claim. They read as one line, with less emphasis on the claim. */
 export function headingFields(most: number) {
   return {
     heading: copy('Heading of the section.', most),
     claim: v.optional(
       copy(
-        'Goes on after the heading, in the same size and quietly.',
+        'Follows the heading, in the same size but with less emphasis.',
         80,
-        'Two people who answer.',
+        'Two people who pick up the phone.',
       ),
     ),
   };

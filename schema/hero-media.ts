@@ -4,19 +4,19 @@ import { missing, pictureFile } from './picture.ts';
 import { type MediaFiles, media } from './picture-files.ts';
 import { copy } from './placeholders.ts';
 
-/** The longest and the largest film: visitors load all of it for a background. */
+/** The limits of a video: visitors load all of it for a background. */
 const MAX_SECONDS = 20;
 const MAX_BYTES = 5_000_000;
 
-/** The agency's own picture behind the words of the first view; with a film, its first frame. */
+/** The agency's own picture behind the hero text, or the first frame of the video there. */
 export function heroPicture({ pictures }: MediaFiles = media) {
   return part(
-    'A picture of your own behind the words of the first view, in the place of the drawing. With a film, it is the first frame of the film.',
+    'Your own picture behind the hero text, in place of the drawing. If there is a video, it is the video’s first frame.',
     {
-      wide: pictureFile('A file in the folder pictures, wider than high.', ['hero-wide'], pictures),
+      wide: pictureFile('A landscape picture in the pictures folder.', ['hero-wide'], pictures),
       phone: v.optional(
         pictureFile(
-          'A higher than wide one for upright phones. Without it, they get the middle of the wide one.',
+          'A portrait picture for phones held upright. Without it, they show the middle of the wide one.',
           ['hero-phone'],
           pictures,
         ),
@@ -25,13 +25,13 @@ export function heroPicture({ pictures }: MediaFiles = media) {
   );
 }
 
-/** The film behind the words of the first view, and the names of the button that stops it. */
+/** The hero's video, and the names of the button that pauses it. */
 export function heroFilm({ films }: MediaFiles = media) {
   const files = (is: string) =>
     v.pipe(
       v.array(
         filmFile(films),
-        'Write the files as a list, the one that browsers try first at first.',
+        'Write the files as a list, in the order in which browsers should try them.',
       ),
       v.description(is),
       v.examples([['office.mp4']]),
@@ -39,30 +39,28 @@ export function heroFilm({ films }: MediaFiles = media) {
     );
   const shapes = {
     wide: files(
-      'Files in the folder pictures, MP4 or WebM. The one that browsers are to try first stands first.',
+      'MP4 or WebM files in the pictures folder, in the order in which browsers should try them.',
     ),
-    phone: v.optional(
-      files('The same for screens that are not wide. Without it, they get the wide one.'),
-    ),
+    phone: v.optional(files('The same for narrow screens. Without it, they show the wide one.')),
   };
   return part(
-    'The film of the first view, without sound: behind the words with a picture of your own, else behind the scorecard. Visitors who want less motion or save data see it without.',
+    'The hero’s video, without sound: behind the text if you set your own picture, otherwise behind the scorecard. Visitors who prefer less motion or save data don’t see it.',
     {
       ...shapes,
-      atNight: v.optional(part('Other films for the dark theme.', shapes)),
+      atNight: v.optional(part('Other videos for the dark theme.', shapes)),
       pause: copy(
-        'Name of the button that stops the film, for screen readers.',
+        'Name of the button that pauses the video, for screen readers.',
         24,
-        'Stop the film',
+        'Pause the video',
       ),
-      play: copy('Name of the same button while the film stands.', 24, 'Play the film'),
+      play: copy('Name of the same button while the video is paused.', 24, 'Play the video'),
     },
   );
 }
 
 function filmFile(films: MediaFiles['films']) {
   return v.pipe(
-    v.string('Write the name of a file in the folder pictures, as office.mp4.'),
+    v.string('Write the name of a file in the pictures folder, such as office.mp4.'),
     v.check(
       (file) => films.has(file),
       ({ input }) => missing(input, [...films.keys()]),
@@ -70,12 +68,12 @@ function filmFile(films: MediaFiles['films']) {
     v.check(
       (file) => (films.get(file)?.seconds ?? 0) <= MAX_SECONDS,
       ({ input }) =>
-        `${input} lasts ${Math.round(films.get(input)?.seconds ?? 0)} seconds. Cut it to a loop of at most ${MAX_SECONDS}.`,
+        `${input} is ${Math.round(films.get(input)?.seconds ?? 0)} seconds long. Cut it to a loop of at most ${MAX_SECONDS} seconds.`,
     ),
     v.check(
       (file) => (films.get(file)?.bytes ?? 0) <= MAX_BYTES,
       ({ input }) =>
-        `${input} has ${((films.get(input)?.bytes ?? 0) / 1e6).toFixed(1)} MB, which each visitor would load. Encode it to at most ${MAX_BYTES / 1e6} MB: fewer pixels, no sound, or a higher -crf of ffmpeg.`,
+        `${input} is ${((films.get(input)?.bytes ?? 0) / 1e6).toFixed(1)} MB, and every visitor would load it. Encode it to at most ${MAX_BYTES / 1e6} MB: fewer pixels, no sound, or a higher -crf in ffmpeg.`,
     ),
   );
 }

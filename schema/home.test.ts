@@ -6,20 +6,20 @@ import { home } from './home.ts';
 const messagesFor = (head: { title: string; description: string }) =>
   v.safeParse(headSchema, head).issues?.map((issue) => issue.message);
 
-test('[P4] a title that a search result would cut is refused', () => {
+test('[P4] refuses a title that search results would cut off', () => {
   expect(messagesFor({ ...home.head, title: 'a'.repeat(61) })).toEqual([
-    'This text has 61 characters; shorten it to 60.',
+    'This text is 61 characters long. Shorten it to 60.',
   ]);
 });
 
-test('[P4] a description that says too little is refused', () => {
+test('[P4] refuses a description that is too short', () => {
   expect(messagesFor({ ...home.head, description: 'Recruiting.' })).toEqual([
-    'This text has 11 characters; write at least 50.',
+    'This text is 11 characters long. Write at least 50.',
   ]);
 });
 
-test('[P4] a description that a search result would cut is refused', () => {
+test('[P4] refuses a description that search results would cut off', () => {
   expect(messagesFor({ ...home.head, description: 'a'.repeat(161) })).toEqual([
-    'This text has 161 characters; shorten it to 160.',
+    'This text is 161 characters long. Shorten it to 160.',
   ]);
 });

@@ -11,8 +11,8 @@ import { sectionsSchema } from './sections.ts';
 const heroLink = (is: string) => part(is, { name: copy('Text of the link.', 24), link: path });
 
 /**
- * The headline's lines as groups, one for each wide line. Undefined if the wide lines are made of
- * anything else.
+ * Groups the headline's lines by the wide line that contains them. Undefined if the wide lines are
+ * made of anything else.
  */
 export function joined(
   headline: readonly string[],
@@ -31,66 +31,66 @@ export function joined(
 }
 
 export const homeSchema = part(
-  'The home page: its first view, its sections, and what stands beside the form.',
+  'The home page: the hero, the sections, and the text beside the form.',
   {
     head: headSchema,
     hero: v.pipe(
-      part('The first view.', {
+      part('The hero, at the top of the home page.', {
         headline: listOf(
-          'The headline, one line each. Read together the lines are one sentence.',
+          'The headline, one entry per line. Together the lines form one sentence.',
           copy('A line of the headline.', 18),
           {
             least: 1,
             most: 4,
             of: 'lines of the headline',
-            because: 'the fifth pushes the buttons out of a phone',
+            because: 'a fifth would push the buttons off a phone screen',
           },
         ),
         wide: v.optional(
           v.pipe(
             v.array(words('A line.', 40), 'Write the lines as a list.'),
             v.description(
-              'The same words on wide screens, where some of these lines share one. Without it, the lines are the same.',
+              'The same headline on wide screens, where some of these lines share one. Without it, the lines are the same.',
             ),
             v.examples([['The right hands', 'for every shift']]),
           ),
         ),
-        subline: copy('The sentence under the headline.', 160),
+        subline: copy('The sentence below the headline.', 160),
         doors: part('The two links to the form.', {
           hiring: heroLink('For companies.'),
           jobseeking: heroLink('For job seekers.'),
         }),
         more: heroLink(
-          'The quieter link beside the two. It is left out with the section that it leads to.',
+          'The less prominent link beside the two. It is left out if the section it leads to is.',
         ),
         figures: listOf(
           'The row of key figures.',
           part('A figure.', {
-            figure: copy('The figure itself, most often by a name in braces, as {rolesAYear}.', 16),
+            figure: copy('The figure itself, usually a name in braces, such as {rolesAYear}.', 16),
             caption: copy('What it counts.', 40),
           }),
           {
             least: 2,
             most: 5,
             of: 'figures',
-            because: 'one is no row, and six are too narrow for their words',
+            because: "one isn't a row, and six are too narrow for their text",
           },
         ),
-        scroll: copy('At the end of the first view, until the visitor scrolls.', 24),
-        notFound: copy('One line above the headline, where the address is of no page.', 48),
+        scroll: copy('At the bottom of the hero until the visitor scrolls.', 24),
+        notFound: copy('A line above the headline if the address doesn’t exist.', 48),
         picture: v.optional(heroPicture()),
         film: v.optional(heroFilm()),
       }),
       v.check(
         ({ headline, wide }) => !wide || joined(headline, wide) !== undefined,
-        'The lines for wide screens must be whole lines of the headline, one or several each, in the same order.',
+        'Each line for wide screens must be one or more whole lines of the headline, in the same order.',
       ),
     ),
     sections: sectionsSchema,
-    contact: part('What stands beside the form.', {
+    contact: part('The text beside the form.', {
       heading: copy('Heading of the form.', 60),
       next: listOf(
-        'What happens once the form is sent, step by step.',
+        'What happens after the form is sent, step by step.',
         part('A step.', {
           title: copy('The step in a few words.', 48),
           text: copy('A sentence about it.', 120),
@@ -99,7 +99,7 @@ export const homeSchema = part(
           least: 1,
           most: 5,
           of: 'steps',
-          because: 'they stay in view beside the form, all at once',
+          because: 'they all stay in view beside the form',
         },
       ),
     }),

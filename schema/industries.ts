@@ -16,54 +16,51 @@ import { pictureSchema } from './picture.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-const wordRule = 'Write a word in small letters, as gaming.';
+const wordRule = 'Write a word in lowercase letters, such as gaming.';
 
-const fields = part('The card of an industry.', {
+const fields = part('An industry’s card.', {
   title: copy('Name of the industry.', 20),
   description: copy('A sentence about it.', 100),
   tag: v.pipe(
     v.string(wordRule),
-    v.description(
-      'A word for the industry in small letters. Programs and figures of visits name the industry by it.',
-    ),
+    v.description('A lowercase word for the industry. Programs and visit statistics use it.'),
     v.regex(/^[a-z0-9-]{1,20}$/, wordRule),
   ),
   color: v.pipe(
-    v.string('Write accent, second, or a color of CSS in quotes, as "#0b3d2e".'),
+    v.string('Write accent, second, or a CSS color in quotes, such as "#0b3d2e".'),
     v.description(
-      'Ground of the card: accent, second (night by day, and paper by night), or a color of CSS in quotes.',
+      'Background of the card: accent, second (night in the light theme, paper in the dark theme), or a CSS color in quotes.',
     ),
-    v.check(isGround, 'Write accent, second, or an opaque color of CSS in quotes, as "#0b3d2e".'),
+    v.check(isGround, 'Write accent, second, or an opaque CSS color in quotes, such as "#0b3d2e".'),
   ),
   textColor: v.optional(
     v.pipe(
-      v.string('Write a color of CSS in quotes, as "#ffffff".'),
+      v.string('Write a CSS color in quotes, such as "#ffffff".'),
       v.description(
-        'Color of the text on a ground of your own. Without it, the ink that is read best.',
+        'Text color on a background of your own. Without it, the more readable ink is used.',
       ),
       v.examples(['#ffffff']),
       v.check(
         (text) => readColor(text) !== undefined,
-        'Write an opaque color of CSS in quotes, as "#ffffff".',
+        'Write an opaque CSS color in quotes, such as "#ffffff".',
       ),
     ),
   ),
   image: v.optional(
-    pictureSchema('The picture of the card. Without it, the card has a drawing.', 'industry'),
+    pictureSchema('The card’s picture. Without it, the card shows a drawing.', 'industry'),
   ),
-  link: part('The link of the card.', {
-    name: copy('Text of the link. Say what waits there.', 30),
+  link: part('The card’s link.', {
+    name: copy('Text of the link. Say what it leads to.', 30),
     href: path,
   }),
 });
 
 type Fields = v.InferOutput<typeof fields>;
 
-/** Names the pair, as the content has it. */
 function unreadable(colors: Colors): string {
   const { color, textColor } = colors;
   const has = Math.floor(10 * (textContrast(colors) ?? 1)) / 10;
-  return `The text ${textColor} on ${color} has a contrast of ${has}, and needs ${TEXT}. Change one of the two, or leave textColor out.`;
+  return `${textColor} text on ${color} has a contrast of ${has}:1 and needs ${TEXT}:1. Change one of the two, or leave out textColor.`;
 }
 
 const industry = v.pipe(
@@ -71,7 +68,7 @@ const industry = v.pipe(
   v.forward(
     v.check<Fields, string>(
       ({ color, textColor }) => !isGroundName(color) || textColor === undefined,
-      'Remove it: accent and second bring the color of their text.',
+      'Remove this: accent and second have their own text color.',
     ),
     ['textColor'],
   ),
@@ -91,14 +88,14 @@ const industry = v.pipe(
 export type Industry = v.InferOutput<typeof industry>;
 
 export const industriesSchema = part(
-  'The industries or places where people are placed: cards that slide over each other.',
+  'The industries or workplaces where you place people: cards that slide over each other.',
   {
     ...headingFields(40),
-    cards: listOf('The cards, in their order.', industry, {
+    cards: listOf('The cards, in order.', industry, {
       least: 1,
       most: 6,
       of: 'cards',
-      because: 'each slides over the one before, and more than six are a long way',
+      because: 'each slides over the one before, and more than six take too long to scroll',
     }),
   },
 );

@@ -2,16 +2,16 @@ import { brand } from './brand.ts';
 import { type Color, contrast, css, readColor } from './color.ts';
 import { TEXT } from './palette.ts';
 
-/** Names for the two grounds of drawn pictures: the accent, and the ground of the other theme. */
+/** Names of the backgrounds of drawings: the accent, and the background of the other theme. */
 const GROUNDS = ['accent', 'second'] as const;
 
-/** What the content says about the colors of an industry's card. */
+/** The colors of an industry's card as the content names them. */
 export interface Colors {
   color: string;
   textColor?: string | undefined;
 }
 
-/** A ground by its name, which brings its own text, or any ground with its text in CSS. */
+/** A named background with its own text color, or any background and its text color in CSS. */
 export type CardColors =
   | { ground: (typeof GROUNDS)[number] }
   | { ground: 'own'; color: string; textColor: string; isDark: boolean };
@@ -20,27 +20,27 @@ export function isGroundName(color: string): color is (typeof GROUNDS)[number] {
   return GROUNDS.some((name) => name === color);
 }
 
-/** Whether a text names a ground or is an opaque color of CSS. */
+/** Whether a text names a background or is an opaque CSS color. */
 export function isGround(color: string): boolean {
   return isGroundName(color) || readColor(color) !== undefined;
 }
 
-/** The contrast of the text with the ground; undefined if the ground brings its own text. */
+/** The contrast of text and background. Undefined if the background has its own text color. */
 export function textContrast({ color, textColor = '' }: Colors): number | undefined {
   const [ground, text] = [readColor(color), readColor(textColor)];
   return ground && text && contrast(text, ground);
 }
 
-/** The colors of a card, after the content was found to be right. */
+/** The colors of a card, from valid content. */
 export function cardColors({ color, textColor = '' }: Colors): CardColors {
   if (isGroundName(color)) return { ground: color };
   const ground = readColor(color);
-  if (!ground) throw new Error(`${color} is no color.`);
+  if (!ground) throw new Error(`${color} isn't a color.`);
   const text = readColor(textColor) ?? inkOn(ground);
   return { ground: 'own', color: css(ground), textColor: css(text), isDark: text.l > ground.l };
 }
 
-/** The brand's ink that is read best on a color; black or white where neither is read well. */
+/** The brand's more readable ink on a color, or black or white if neither is readable enough. */
 function inkOn(ground: Color): Color {
   const better = (one: Color, other: Color) =>
     contrast(one, ground) >= contrast(other, ground) ? one : other;

@@ -11,47 +11,47 @@ const reading = (before: string | RegExp, after: string) => {
   return () => readLegal('privacy.md', source.replaceAll(before, after));
 };
 
-test('[R3] the two documents carry their headings and the contact address', () => {
+test('[R3] the two documents have their headings and the contact address', () => {
   expect([privacy.title, terms.title]).toEqual(['Your Privacy', 'Terms of Use']);
   for (const { markdown } of [privacy, terms]) expect(markdown).toContain(PLACEHOLDERS.email);
 });
 
-test('[C3] the terms quote the consent text of the form, word for word', () => {
+test('[C3] the terms quote the form’s consent text word for word', () => {
   expect(terms.markdown).toContain(`> ${formContent.consent}`);
 });
 
-test('[P4] a document without its fields is refused with what to write', () => {
+test('[P4] a document without its fields is refused, with what to write', () => {
   expect(() => readLegal('privacy.md', '# Privacy')).toThrow(
-    `${CONTENT_DIR}/privacy.md must begin with a line "---", the fields title, description and updated, and "---" again.`,
+    `${CONTENT_DIR}/privacy.md must start with a line "---", the fields title, description, and updated, and another line "---".`,
   );
 });
 
-test('[P4] a document is refused by the field and the rule', () => {
+test('[P4] an error in a document names the field and the rule', () => {
   expect(reading(/^updated: .*$/gm, 'updated: January 2025')).toThrow(
-    `${CONTENT_DIR}/privacy.md can't be used as it is:\n  updated: Write a day, as 2025-01-15.`,
+    `${CONTENT_DIR}/privacy.md has errors:\n  updated: Write a date, such as 2025-01-15.`,
   );
 });
 
-test('[P4] a document that names an unknown figure is refused', () => {
-  expect(reading('{companyName}', '{company}')).toThrow('{company} stands for nothing.');
+test('[P4] a document with an unknown name in braces is refused', () => {
+  expect(reading('{companyName}', '{company}')).toThrow("{company} isn't a known name.");
 });
 
 test('[P4] a document without the contact address is refused', () => {
-  expect(reading('{email}', 'us')).toThrow('(the text): Name the contact address with {email}.');
+  expect(reading('{email}', 'us')).toThrow('(the text): Include {email}, the contact address.');
 });
 
 const COUNTING = '## How we measure visits';
 const read = (tag: string, personalData: 'hashed' | 'omit') =>
   readLegal('privacy.md', source, { tag, personalData }).markdown;
 
-test('[X19] without a tag the privacy policy says that there is nothing of the kind', () => {
+test('[X19] without a tag, the privacy policy says there are no cookies, and doesn’t mention Google', () => {
   const text = read('', 'hashed');
   expect(text).toContain('This site sets no cookies');
   expect(text).not.toContain(COUNTING);
   expect(text).not.toContain('Google');
 });
 
-test('[X19] with a tag it says what Google is told, and how to object', () => {
+test('[X19] with a tag, it says what Google gets and how to object', () => {
   const text = read('G-AB12CD34EF', 'hashed');
   expect(text).not.toContain('This site sets no cookies');
   for (const part of [COUNTING, '`_ga`', 'Global Privacy Control', 'Do Not Track', 'SHA-256']) {
@@ -59,21 +59,21 @@ test('[X19] with a tag it says what Google is told, and how to object', () => {
   }
 });
 
-test('[X19] [A2] it says of typed text what the setting does with it', () => {
+test('[X19] [A2] it says what the setting does with form values', () => {
   const text = read('G-AB12CD34EF', 'omit');
   expect(text).toContain('Google gets nothing you type into the form');
   expect(text).not.toContain('SHA-256');
 });
 
-test('[X19] no mark of such a line is left in a document', () => {
+test('[X19] no marker of such a line is left in a document', () => {
   for (const tag of ['', 'G-AB12CD34EF']) expect(read(tag, 'hashed')).not.toMatch(/[{}]/);
 });
 
-test('[X19] [P4] a wrong word in a line for sites with a tag is told to those without one, too', () => {
+test('[X19] [P4] an error in a line for sites with a tag is reported without a tag, too', () => {
   expect(reading('nothing you type into the form,', 'nothing of {what},')).toThrow(
-    '{what} stands for',
+    "{what} isn't a known name",
   );
   expect(reading('{withTag omit}', '{withTag plain}')).toThrow(
-    '{withTag plain} stands for nothing',
+    "{withTag plain} isn't a known name",
   );
 });

@@ -15,22 +15,18 @@ const OF_THE_FORM = { consentText: formContent.consent };
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
-export const frontSchema = part('The lines between --- at the head of the text.', {
+export const frontSchema = part('The lines between --- at the top of the file.', {
   title: copy('Heading of the page, and the first half of its title.', 40),
   description: headSchema.entries.description,
   updated: v.pipe(
-    v.string('Write a day, as 2025-01-15.'),
-    v.description('Day of the last change to the text.'),
-    v.isoDate('Write a day, as 2025-01-15.'),
+    v.string('Write a date, such as 2025-01-15.'),
+    v.description('Date of the last change to the text.'),
+    v.isoDate('Write a date, such as 2025-01-15.'),
   ),
-  updatedLine: copyWith(
-    'The line under the heading, which says when that was, with {day}.',
-    60,
-    'day',
-  ),
+  updatedLine: copyWith('The line below the heading that shows this date, with {day}.', 60, 'day'),
 });
 
-/** The paths of this site to which a Markdown text links. */
+/** The paths of this site that a Markdown text links to. */
 function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\((\/[^\s)]*)/g)].map(([, link = '']) => link);
 }
@@ -38,13 +34,13 @@ function linksIn(text: string): string[] {
 const bodySchema = v.pipe(
   v.string(),
   placeholderRule(...Object.keys(OF_THE_FORM)),
-  v.check((text) => /^## \S/m.test(text), 'Divide the text by headings that begin with "## ".'),
+  v.check((text) => /^## \S/m.test(text), 'Divide the text with headings that start with "## ".'),
   v.check(
     (text) => linksIn(text).every(leads),
     (issue) =>
-      `The home page has no ${linksIn(issue.input).find((link) => !leads(link))}, or its section is left out in home.yaml. Lead elsewhere, or remove the link.`,
+      `The home page has no ${linksIn(issue.input).find((link) => !leads(link))}, or its section is left out in home.yaml. Link to something else, or remove the link.`,
   ),
-  v.check((text) => text.includes('{email}'), 'Name the contact address with {email}.'),
+  v.check((text) => text.includes('{email}'), 'Include {email}, the contact address.'),
 );
 
 /** A legal document: front matter, and a Markdown body with its placeholders filled in. */
@@ -53,12 +49,12 @@ export interface LegalDocument {
   description: string;
   /** ISO date, such as 2025-01-15. */
   updated: string;
-  /** Names {day}, which the page writes out. */
+  /** Contains {day}, which the page fills in. */
   updatedLine: string;
   markdown: string;
 }
 
-/** Reads the text of a legal document. Throws a `ContentError` that names the file and its errors. */
+/** Reads a legal document. Throws a `ContentError` that names the file and its errors. */
 export function readLegal(
   file: string,
   source: string,
@@ -67,14 +63,14 @@ export function readLegal(
   const [, front, body] = FRONT_MATTER.exec(source) ?? [];
   if (front === undefined || body === undefined) {
     throw new ContentError(
-      `${CONTENT_DIR}/${file} must begin with a line "---", the fields title, description and updated, and "---" again.`,
+      `${CONTENT_DIR}/${file} must start with a line "---", the fields title, description, and updated, and another line "---".`,
     );
   }
   const fields = parseRecord(file, front, frontSchema);
   const text = v.safeParse(bodySchema, everyLine(body));
   if (!text.success) {
     const lines = text.issues.map((issue) => `  (the text): ${issue.message}`);
-    throw new ContentError(`${CONTENT_DIR}/${file} can't be used as it is:\n${lines.join('\n')}`);
+    throw new ContentError(`${CONTENT_DIR}/${file} has errors:\n${lines.join('\n')}`);
   }
   return {
     ...fields,

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 interface Bounds {
   least: number;
   most: number;
-  /** What is listed, in the plural. */
+  /** The plural name of the items. */
   of: string;
-  /** Why there may be no fewer and no more. */
+  /** The reason for the bounds. */
   because: string;
 }
 
 /**
- * A list whose length has bounds. Its message names both and their reason. `is` says what is listed,
- * for editors and for the docs.
+ * A list with a minimum and a maximum length. Its message names both and the reason. `is` says what
+ * is listed, for editors.
  */
 export function listOf<const Item extends v.GenericSchema>(
   is: string,

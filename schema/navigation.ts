@@ -11,13 +11,13 @@ const iconLink = part('A link, with its icon in the menu.', {
   icon: iconName,
 });
 
-const barLink = part('A link of the bar, with its icon in the menu.', {
+const barLink = part('A link in the bar, with its icon in the menu.', {
   ...iconLink.entries,
   button: v.optional(
     v.pipe(
       v.boolean('Write true or false.'),
       v.description(
-        'Whether the link is drawn as a button, which gets the signal’s color once the page is scrolled. At most one link is.',
+        'Whether the link is drawn as a button, which turns the signal color once the page is scrolled. At most one link can be.',
       ),
       v.examples([true]),
     ),
@@ -26,28 +26,25 @@ const barLink = part('A link of the bar, with its icon in the menu.', {
 });
 
 export const navigationSchema = part(
-  'Where the bar, the menu and the footer lead. Links to sections that the home page leaves out are left out, too.',
+  'The links of the bar, the menu, and the footer. Links to sections that the home page leaves out are left out, too.',
   {
     skip: copy(
-      'The first link of every page. It appears for those who use the keyboard, to skip the bar.',
+      'The first link of every page. It appears for keyboard users, so that they can skip the bar.',
       40,
     ),
-    main: copy('The name of the bar’s links. Only read out by screen readers.', 20),
-    menu: copy(
-      'The name of the menu on a phone and of its button. Only read out by screen readers.',
-      20,
-    ),
-    theme: part('The button in the bar that turns the page dark or light.', {
+    main: copy('Name of the bar’s links, for screen readers only.', 20),
+    menu: copy('Name of the phone menu and its button, for screen readers only.', 20),
+    theme: part('The button in the bar that switches the page between dark and light.', {
       name: copy(
-        'In the button’s tooltip. The button is pressed while the page is dark: name that.',
+        'In the button’s tooltip. The button is pressed while the page is dark, so name that state.',
         20,
       ),
-      hint: copy('Below the name in the tooltip: what the page follows before a press.', 60),
+      hint: copy('Below the name in the tooltip: what the page follows until a click.', 60),
     }),
-    newTab: copy('Read out by screen readers after the name of a link to another site.', 40),
+    newTab: copy('Read by screen readers after the name of a link to another site.', 40),
     bar: v.pipe(
       v.array(barLink),
-      v.description('The links at the top of every page, and of the menu on a phone.'),
+      v.description('The links at the top of every page and of the phone menu.'),
       v.minLength(1, 'Write at least one link.'),
       v.check(
         (links) => links.filter(({ button }) => button).length <= 1,
@@ -57,10 +54,10 @@ export const navigationSchema = part(
     profile: v.pipe(
       iconLink,
       v.description(
-        'Your profile in a professional network: a link of the bar, and an icon in the menu.',
+        'Your profile in a professional network: a link in the bar, and an icon in the menu.',
       ),
     ),
-    mail: v.pipe(iconLink, v.description('Your email address, at the end of the menu on a phone.')),
+    mail: v.pipe(iconLink, v.description('Your email address, at the end of the phone menu.')),
     groups: v.pipe(
       v.array(
         part('A group of links.', {
@@ -68,16 +65,18 @@ export const navigationSchema = part(
           links: v.pipe(v.array(namedLink), v.description('The links below the heading.')),
         }),
       ),
-      v.description('The groups of links at the end of every page.'),
+      v.description('The groups of links at the bottom of every page.'),
     ),
     bottom: v.pipe(
       v.array(namedLink),
-      v.description('The small links at the very end of every page, as to your terms.'),
+      v.description(
+        'The small links at the very bottom of every page, such as the one to your terms.',
+      ),
     ),
-    copyright: copy('The copyright line at the very end of every page.', 80),
+    copyright: copy('The copyright line at the very bottom of every page.', 80),
     credit: v.optional(
-      part('Who made the site, at the very end of every page.', {
-        before: copy('The words before the name.', 20),
+      part('Who made the site, at the very bottom of every page.', {
+        before: copy('The text before the name.', 20),
         name: copy('Who made the site. It is a link.', 40),
         link,
       }),
@@ -87,7 +86,7 @@ export const navigationSchema = part(
 
 type Navigation = v.InferOutput<typeof navigationSchema>;
 
-/** The navigation without links that lead nowhere, and without groups that have no other links. */
+/** The navigation without links that lead nowhere, and without groups that would be empty. */
 export function following(all: Navigation, isTarget: (link: string) => boolean): Navigation {
   const kept = <Link extends NamedLink>(links: readonly Link[]) =>
     links.filter((each) => isTarget(each.link));
@@ -101,7 +100,7 @@ export function following(all: Navigation, isTarget: (link: string) => boolean):
   };
 }
 
-/** The links of the bar in the order of its row: to parts of the page, then the doors to the form. */
+/** The links of the bar in display order: to sections of the page, then to the form. */
 export function inBarOrder<Link extends { link: string }>(bar: readonly Link[]) {
   const isDoor = ({ link }: Link) => link.endsWith('#contact');
   return { pages: bar.filter((each) => !isDoor(each)), doors: bar.filter(isDoor) };

@@ -16,7 +16,7 @@ import { servicesSchema } from './services.ts';
 import { CONTENT_DIR, readContent } from './source.ts';
 import { trustedSchema } from './trusted.ts';
 
-/** Each list of the content that may be shorter or longer, with its bounds. */
+/** Lists whose length can vary, with their bounds. */
 const LISTS: [file: string, path: string, least: number, most: number, schema: GenericSchema][] = [
   ['about.yaml', 'bullets', 2, 5, aboutSchema],
   ['faq.yaml', 'entries', 1, 30, faqSchema],
@@ -37,7 +37,7 @@ const LISTS: [file: string, path: string, least: number, most: number, schema: G
 
 type Item = string | { id?: string; topic?: string };
 
-/** Another item, with a name of its own for programs if it has one. */
+/** A copy of an item, with an id or topic of its own if it has one. */
 function copyOf(item: Item, place: number): Item {
   if (typeof item === 'string') return item;
   return {
@@ -60,10 +60,10 @@ function resized(file: string, path: string, length: number): string {
   return stringify(record);
 }
 
-test.each(LISTS)('[P4] %s: %s may have %d to %d items', (file, path, least, most, schema) => {
+test.each(LISTS)('[P4] %s: %s can have %d to %d items', (file, path, least, most, schema) => {
   const read = (length: number) => parseRecord(file, resized(file, path, length), schema);
   for (let length = least; length <= most; length++) expect(() => read(length)).not.toThrow();
-  const refusal = `${CONTENT_DIR}/${file} can't be used as it is:\n  ${path}: Write ${least} to ${most} `;
+  const refusal = `${CONTENT_DIR}/${file} has errors:\n  ${path}: Write ${least} to ${most} `;
   expect(() => read(most + 1)).toThrow(refusal);
   if (least > 0) expect(() => read(least - 1)).toThrow(refusal);
 });

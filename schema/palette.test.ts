@@ -57,13 +57,13 @@ describe('the palette', () => {
     ['signal', { signal: read('#757575') }],
     ['night', { night: read('#777') }],
     ['danger', { danger: read('#fbb') }],
-  ])('[X19] names %s where it can’t be read', (field, change) => {
+  ])('[X19] reports %s if it isn’t readable', (field, change) => {
     const fields = weakPairs(paletteOf({ ...NAMED, ...change })).map((pair) => pair.field);
     expect(fields).toContain(field);
   });
 
   test.each(['#b8ee2c', '#14143c'])(
-    '[X19] a pale or a dark signal, as %s, is no text',
+    '[X19] a pale or dark signal, such as %s, is fine because it isn’t text',
     (signal) => {
       expect(weakPairs(paletteOf({ ...NAMED, signal: read(signal) }))).toEqual([]);
     },

@@ -1,26 +1,26 @@
 import { type Color, contrast, mix } from './color.ts';
 
-/** The colors that an agency names. The rest is mixed from them. */
+/** The colors that an agency names. All others are mixed from them. */
 export interface NamedColors {
-  /** The ground of the light theme. */
+  /** The background of the light theme. */
   paper: Color;
-  /** The ground of the dark theme. */
+  /** The background of the dark theme. */
   night: Color;
   /** Text on paper. */
   ink: Color;
-  /** Links, focus, and the ground of an industry. */
+  /** Links, focus outlines, and the background of an industry. */
   accent: Color;
-  /** What is matched: the lit sheet, the main button, what the visitor chose. */
+  /** Highlights: the lit sheet, the main button, what the visitor chose. */
   signal: Color;
   danger?: Color | undefined;
 }
 
-/** All colors of one theme. `site/layout/brand-tokens.ts` writes them as tokens of CSS. */
+/** All colors of one theme. `site/layout/brand-tokens.ts` writes them as CSS tokens. */
 export interface Theme {
   ground: Color;
   /** A sheet: cards, and the form. */
   surface: Color;
-  /** Between ground and surface at night, a little below the ground by day: what an agent says. */
+  /** The agent's messages: slightly darker than the ground by day, slightly lighter at night. */
   sunken: Color;
   /** A field on a sheet. */
   field: Color;
@@ -36,9 +36,9 @@ export interface Theme {
   onAccent: Color;
   signal: Color;
   onSignal: Color;
-  /** The signal under a pointer, farther from its words. */
+  /** The signal under the pointer, with more contrast to its text. */
   signalHover: Color;
-  /** The edge of what has the signal's color, and signs of that color on the ground. */
+  /** Edges of elements in the signal's color, and symbols of that color on the ground. */
   litRim: Color;
   danger: Color;
   warning: Color;
@@ -55,7 +55,7 @@ export interface Palette {
   dark: Theme;
 }
 
-/** Least contrast of text, and of large text, edges and focus rings: WCAG 2.2, AA. */
+/** Minimum contrast of text, and of large text, edges, and focus rings: WCAG 2.2, AA. */
 export const TEXT = 4.5;
 export const EDGE = 3;
 
@@ -64,13 +64,13 @@ const BLACK: Color = { l: 0, c: 0, h: 0 };
 /** Steps of lightness in the search for a readable color. */
 const STEP = 0.01;
 
-/** Hues of what is wrong and of what needs care. They mean the same for every agency. */
+/** Hues of errors and warnings. They are the same for every agency. */
 const RED = 25;
 const AMBER = 65;
 
 /**
- * The color, made darker or lighter until it can be read on each of these grounds. It stays as it
- * is if it can be read already, or if no lightness is enough.
+ * Makes the color darker or lighter until it is readable on each of these grounds. Returns it
+ * unchanged if it already is, or if no lightness is enough.
  */
 function readable(color: Color, grounds: readonly Color[], least: number): Color {
   const isDark = (grounds[0]?.l ?? 1) < 0.5;
@@ -82,7 +82,7 @@ function readable(color: Color, grounds: readonly Color[], least: number): Color
   return color;
 }
 
-/** Dark or light text in the hue of its ground, whichever can be read better. */
+/** Dark or light text in the hue of its ground, whichever is more readable. */
 function textOn(ground: Color): Color {
   const c = Math.min(ground.c, 0.05);
   const [dark, light] = [
@@ -92,7 +92,7 @@ function textOn(ground: Color): Color {
   return contrast(dark, ground) > contrast(light, ground) ? dark : light;
 }
 
-/** The signal with its words and its look under a pointer: those of both themes. */
+/** The signal with its text and its hover color, the same in both themes. */
 function signalOf(signal: Color) {
   const onSignal = textOn(signal);
   const away = onSignal.l < signal.l ? WHITE : BLACK;
@@ -169,35 +169,34 @@ function darkTheme({ paper, night, accent, signal, danger }: NamedColors): Theme
   };
 }
 
-/** Two colors that can't be told apart well enough. */
+/** Two colors with too little contrast. */
 export interface Pair {
-  /** The field in `brand.yaml` that is to be changed. */
+  /** The field in `brand.yaml` to change. */
   field: string;
-  /** What the two colors are, as `The accent on the paper`. */
+  /** The two colors, such as `Accent on paper`. */
   what: string;
   contrast: number;
   least: number;
-  /** What helps. */
   advice: 'darker' | 'lighter';
 }
 
 /**
- * The pairs whose contrast is too low. Derived colors are readable by themselves where the named
- * colors leave room for that.
+ * The pairs whose contrast is too low. Derived colors are readable if the named colors leave room
+ * for that.
  */
 export function weakPairs({ light, dark }: Palette): Pair[] {
   const pairs: [string, string, Color, Color, number, Pair['advice']][] = [
-    ['ink', 'The ink on the paper', light.ink, light.sunken, TEXT, 'darker'],
-    ['accent', 'The accent on the paper', light.accent, light.sunken, TEXT, 'darker'],
-    ['accent', 'Text on the accent', light.onAccent, light.accent, TEXT, 'darker'],
-    ['signal', 'Text on the signal', light.onSignal, light.signal, TEXT, 'lighter'],
-    ['danger', 'The red of errors on the paper', light.danger, light.sunken, TEXT, 'darker'],
-    ['paper', 'Quiet text on the paper', light.quiet, light.field, TEXT, 'lighter'],
-    ['paper', 'Edges of fields on the paper', light.controlEdge, light.field, EDGE, 'lighter'],
-    ['night', 'Text at night', dark.ink, dark.surface, TEXT, 'darker'],
-    ['night', 'Quiet text at night', dark.quiet, dark.field, TEXT, 'darker'],
-    ['night', 'Edges of fields at night', dark.controlEdge, dark.field, EDGE, 'darker'],
-    ['night', 'Links at night', dark.accent, dark.surface, TEXT, 'darker'],
+    ['ink', 'Ink on paper', light.ink, light.sunken, TEXT, 'darker'],
+    ['accent', 'Accent on paper', light.accent, light.sunken, TEXT, 'darker'],
+    ['accent', 'Text on the accent color', light.onAccent, light.accent, TEXT, 'darker'],
+    ['signal', 'Text on the signal color', light.onSignal, light.signal, TEXT, 'lighter'],
+    ['danger', 'Error text on paper', light.danger, light.sunken, TEXT, 'darker'],
+    ['paper', 'Quiet text on paper', light.quiet, light.field, TEXT, 'lighter'],
+    ['paper', 'Edges of fields on paper', light.controlEdge, light.field, EDGE, 'lighter'],
+    ['night', 'Text in the dark theme', dark.ink, dark.surface, TEXT, 'darker'],
+    ['night', 'Quiet text in the dark theme', dark.quiet, dark.field, TEXT, 'darker'],
+    ['night', 'Edges of fields in the dark theme', dark.controlEdge, dark.field, EDGE, 'darker'],
+    ['night', 'Links in the dark theme', dark.accent, dark.surface, TEXT, 'darker'],
   ];
   return pairs
     .map(([field, what, one, other, least, advice]) => ({

@@ -8,24 +8,24 @@ const PICTURE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
 const FILM = /\.(?:mp4|webm)$/i;
 
 interface MediaFile {
-  /** As the browser shows it: photos that say so are turned. */
+  /** As the browser shows it, after EXIF rotation. */
   readonly width: number;
   readonly height: number;
   readonly bytes: number;
 }
 
 export interface PictureFile extends MediaFile {
-  /** Drawn in any size without loss. */
+  /** Scales to any size without loss. */
   readonly isVector: boolean;
 }
 
 export interface FilmFile extends MediaFile {
   readonly seconds: number;
-  /** MIME type with codecs (RFC 6381), by which browsers choose. */
+  /** MIME type with codecs (RFC 6381), which browsers choose by. */
   readonly type: string;
 }
 
-/** The pictures and films of a folder by file name. */
+/** The pictures and videos of a folder, by file name. */
 export interface MediaFiles {
   readonly pictures: ReadonlyMap<string, PictureFile>;
   readonly films: ReadonlyMap<string, FilmFile>;
@@ -36,21 +36,21 @@ export function isMedia(file: string): boolean {
   return PICTURE.test(file) || FILM.test(file);
 }
 
-/** A file's name as part of an address: `Our Team.JPG` becomes `our-team`. */
+/** A file name as part of a URL: `Our Team.JPG` becomes `our-team`. */
 export function slugOf(file: string): string {
   const { name } = path.parse(file);
   const plain = name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
   return plain.replace(/^-|-$/g, '') || 'picture';
 }
 
-/** Reads what the site must know of each file. Throws a `ContentError` if one can't be read. */
+/** Reads what the site needs to know of each file. Throws a `ContentError` if it can't be read. */
 export async function readMedia(folder: string): Promise<MediaFiles> {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const read = <File>(kind: RegExp, open: (file: string) => Promise<File>) =>
     Promise.all(
       names
         .filter((name) => kind.test(name))
-        .map(async (name) => [name, await told(name, open(path.join(folder, name)))] as const),
+        .map(async (name) => [name, await named(name, open(path.join(folder, name)))] as const),
     );
   refuseTwins(names.filter((name) => PICTURE.test(name)));
   return {
@@ -59,7 +59,7 @@ export async function readMedia(folder: string): Promise<MediaFiles> {
   };
 }
 
-/** The pictures and films of the agency. */
+/** The agency's pictures and videos. */
 export const media = await readMedia(contentPath('pictures'));
 
 /** Reads a picture. Throws if it can't be read. */
@@ -81,23 +81,23 @@ async function filmFile(file: string): Promise<FilmFile> {
   };
 }
 
-async function told<File>(name: string, reading: Promise<File>): Promise<File> {
+async function named<File>(name: string, reading: Promise<File>): Promise<File> {
   try {
     return await reading;
   } catch (cause) {
     throw new ContentError(
-      `${CONTENT_DIR}/pictures/${name} can't be read: ${(cause as Error).message}. Save it anew, or remove it.`,
+      `${CONTENT_DIR}/pictures/${name} can't be read: ${(cause as Error).message}. Save it again, or remove it.`,
       { cause },
     );
   }
 }
 
-/** Files that are made of a picture are named after it, without its ending. */
+/** Files made from a picture are named after it, without its extension. */
 function refuseTwins(names: readonly string[]): void {
   for (const [slug, twins = []] of Map.groupBy(names, slugOf)) {
     if (twins.length < 2) continue;
     throw new ContentError(
-      `${CONTENT_DIR}/pictures has ${twins.join(' and ')}, which both become ${slug}. Rename or remove one.`,
+      `${CONTENT_DIR}/pictures has ${twins.join(' and ')}, which would both be named ${slug}. Rename or remove one.`,
     );
   }
 }

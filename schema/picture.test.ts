@@ -36,7 +36,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
   await save('team.jpg', await plain(1600, 1200).jpeg().toBuffer());
   await save('small.png', await plain(640, 400).png().toBuffer());
-  // A phone held upright writes its picture lying down, and says so.
+  // A phone held upright saves its picture sideways, with an orientation tag.
   await save(
     'turned.jpg',
     await plain(1000, 800).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What is said about a picture of About. */
+/** The messages about a picture for About. */
 function said(image: object): string[] {
   const { issues = [] } = v.safeParse(pictureSchema('A picture.', 'about', ours.pictures), {
     alt: 'Our team.',
@@ -60,29 +60,29 @@ function said(image: object): string[] {
 }
 
 describe('a picture', () => {
-  test.each(['team.jpg', 'turned.jpg', 'mark.svg'])('[X19] may be %s', (file) => {
+  test.each(['team.jpg', 'turned.jpg', 'mark.svg'])('[X19] can be %s', (file) => {
     expect(said({ file })).toEqual([]);
     expect(said({ file, focus: 'left top' })).toEqual([]);
   });
 
-  test('[X19] is as large as it is shown', () => {
+  test('[X19] has the size that browsers show', () => {
     expect(ours.pictures.get('turned.jpg')).toMatchObject({ width: 800, height: 1000 });
   });
 
-  test('[P4] that is not there is told from those that are', () => {
+  test('[P4] that is missing is reported with those that exist', () => {
     const [message] = said({ file: 'office.jpg' });
-    expect(message).toContain(`There is no office.jpg in ${FOLDER}`);
-    expect(message).toContain('There are: mark.svg, small.png, team.jpg, turned.jpg.');
+    expect(message).toContain(`office.jpg isn't in ${FOLDER}`);
+    expect(message).toContain('Files there: mark.svg, small.png, team.jpg, turned.jpg.');
     expect(said({ file: 'Team.jpeg' })[0]).toContain('Did you mean team.jpg?');
   });
 
-  test('[P4] that is too small is told how large it must be, once it is cut', () => {
+  test('[P4] that is too small is reported with the size it needs after cropping', () => {
     expect(said({ file: 'small.png' })).toEqual([
-      `small.png has 640 by 400 pixels. ${SLOTS.about.called} needs at least 800 by 700: export it larger, or take another.`,
+      `small.png is 640 by 400 pixels. ${SLOTS.about.called} needs at least 800 by 700. Export it larger, or choose another.`,
     ]);
   });
 
-  test('[P4] needs a text for those who cannot see it', () => {
+  test('[P4] needs alternative text', () => {
     expect(said({ file: 'team.jpg', alt: '' })[0]).toContain('This text is empty.');
     const { issues } = v.safeParse(pictureSchema('A picture.', 'about', ours.pictures), {
       file: 'team.jpg',
@@ -90,11 +90,11 @@ describe('a picture', () => {
     expect(issues).toHaveLength(1);
   });
 
-  test('[P4] is cut at a side that exists', () => {
+  test('[P4] is cropped at a side that exists', () => {
     expect(said({ file: 'team.jpg', focus: 'middle' })[0]).toContain('Write one of top,');
   });
 
-  test('[X19] is named for addresses by what any browser takes', () => {
+  test('[X19] gets a name that is safe in URLs', () => {
     expect(slugOf('Our Team (2026).JPG')).toBe('our-team-2026');
   });
 });
@@ -109,14 +109,14 @@ describe('the folder of pictures', () => {
     }
   };
 
-  test('[P4] has no two pictures of one name', async () => {
+  test('[P4] can’t have two pictures with the same name', async () => {
     const twin = readWith('Team.png', await plain(9, 9).png().toBuffer());
     await expect(twin).rejects.toThrow(
-      `${FOLDER} has Team.png and team.jpg, which both become team. Rename or remove one.`,
+      `${FOLDER} has Team.png and team.jpg, which would both be named team. Rename or remove one.`,
     );
   });
 
-  test('[P4] says which file is broken', async () => {
+  test('[P4] names the broken file', async () => {
     await expect(readWith('broken.jpg', 'no picture')).rejects.toThrow(
       `${FOLDER}/broken.jpg can't be read`,
     );
@@ -126,7 +126,7 @@ describe('the folder of pictures', () => {
   });
 });
 
-/** A film's first moments in another container, not encoded anew. */
+/** A video's first moments in another container, without encoding them again. */
 async function asWebm(file: string): Promise<Buffer> {
   using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
   const target = new BufferTarget();
@@ -136,8 +136,8 @@ async function asWebm(file: string): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer());
 }
 
-describe('the first view', () => {
-  test('[H1] takes a wide picture that is wide enough, and phones a part of it', () => {
+describe('the hero', () => {
+  test('[H1] takes a wide picture that is wide enough', () => {
     const wide = v.safeParse(heroPicture(ours), { wide: 'team.jpg' });
     expect(wide.issues).toBeUndefined();
     const { issues } = v.safeParse(heroPicture(ours), { wide: 'small.png' });
@@ -162,10 +162,10 @@ describe('the first view', () => {
   const schema = heroFilm({ ...media, films });
   test.each([
     ['loop.mp4', undefined],
-    ['talk.mp4', 'talk.mp4 lasts 61 seconds. Cut it to a loop of at most 20.'],
-    ['huge.mp4', 'huge.mp4 has 9.0 MB, which each visitor would load.'],
-    ['loop.mov', 'There is no loop.mov in'],
-  ])('[P4] [H1] of the film %s says: %s', (file, message) => {
+    ['talk.mp4', 'talk.mp4 is 61 seconds long. Cut it to a loop of at most 20 seconds.'],
+    ['huge.mp4', 'huge.mp4 is 9.0 MB, and every visitor would load it.'],
+    ['loop.mov', "loop.mov isn't in"],
+  ])('[P4] [H1] for the video %s says: %s', (file, message) => {
     const { issues = [] } = v.safeParse(schema, { wide: [file], pause: 'Pause', play: 'Play' });
     expect(issues.map((issue) => issue.message)).toEqual(
       message === undefined ? [] : [expect.stringContaining(message)],

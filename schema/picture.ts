@@ -8,11 +8,11 @@ import { copy } from './placeholders.ts';
 import { cutWidth, SLOTS, type Slot, type SlotName } from './slots.ts';
 import { CONTENT_DIR, contentPath } from './source.ts';
 
-/** The largest file and the most pixels of a picture: more would only make builds slow. */
+/** The limits of a picture. Larger ones would only slow down builds. */
 const MAX_BYTES = 25_000_000;
 const MAX_PIXELS = 60_000_000;
 
-/** Where the important part of a picture is; sharp's names. Without one, sharp looks for it. */
+/** Where the important part of a picture is, in sharp's terms. Without one, sharp looks for it. */
 const FOCUS = [
   'top',
   'right top',
@@ -27,7 +27,7 @@ const FOCUS = [
 
 type Pictures = MediaFiles['pictures'];
 
-/** The name of a picture in the agency's folder, of which `problem` finds nothing to say. `is`: for what. */
+/** The file name of an agency's picture. `problem` returns a message if it is unsuitable. */
 export function checkedPicture(
   is: string,
   problem: (file: string, picture: PictureFile) => string | undefined,
@@ -38,7 +38,7 @@ export function checkedPicture(
     return picture && (tooHeavy(file, picture) ?? problem(file, picture));
   };
   return v.pipe(
-    v.string('Write the name of a file in the folder pictures, as team.jpg.'),
+    v.string('Write the name of a file in the pictures folder, such as team.jpg.'),
     v.description(is),
     v.examples(['team.jpg']),
     v.check(
@@ -52,7 +52,7 @@ export function checkedPicture(
   );
 }
 
-/** The name of a picture in the agency's folder, which is good enough for these slots. */
+/** The file name of an agency's picture, which must be large enough for these slots. */
 export function pictureFile(
   is: string,
   slots: readonly SlotName[],
@@ -66,16 +66,16 @@ export function pictureFile(
   );
 }
 
-/** A picture with the text for those who can't see it. */
+/** A picture with its alternative text. */
 export function pictureSchema(is: string, slot: SlotName, pictures: Pictures = media.pictures) {
   return part(is, {
-    file: pictureFile('A file in the folder pictures.', [slot], pictures),
-    alt: copy('What the picture shows, for those who cannot see it.', 160),
+    file: pictureFile('A file in the pictures folder.', [slot], pictures),
+    alt: copy('What the picture shows, for people who can’t see it.', 160),
     focus: v.optional(
       v.pipe(
         v.picklist(FOCUS, `Write one of ${FOCUS.join(', ')}.`),
         v.description(
-          'Which part stays where the picture is cut. Without it, the build looks for the part that matters.',
+          'Which part stays when the picture is cropped. Without it, the build looks for the part that matters.',
         ),
         v.examples(['top']),
       ),
@@ -84,28 +84,28 @@ export function pictureSchema(is: string, slot: SlotName, pictures: Pictures = m
   });
 }
 
-/** A file is not in the folder: says which are, and first the one that is probably meant. */
+/** The message about a missing file, with the one probably meant or all those in the folder. */
 export function missing(file: string, files: readonly string[]): string {
   const folder = `${CONTENT_DIR}/pictures`;
   if (!isMedia(file) && existsSync(contentPath(path.join('pictures', file)))) {
-    return `${file} has a format that browsers don't all show. Export it as JPEG, PNG, WebP, AVIF or SVG, a film as MP4 or WebM.`;
+    return `${file} has a format that not all browsers show. Export it as JPEG, PNG, WebP, AVIF, or SVG, or a video as MP4 or WebM.`;
   }
   const meant = files.find((name) => slugOf(name) === slugOf(file));
   const advice = meant
     ? `Did you mean ${meant}?`
     : files.length > 0
-      ? `There are: ${files.join(', ')}.`
-      : 'The folder has none yet: put yours in.';
-  return `There is no ${file} in ${folder}. ${advice}`;
+      ? `Files there: ${files.join(', ')}.`
+      : 'There are none yet, so add yours.';
+  return `${file} isn't in ${folder}. ${advice}`;
 }
 
 function tooHeavy(file: string, { width, height, bytes }: PictureFile): string | undefined {
   if (bytes <= MAX_BYTES && width * height <= MAX_PIXELS) return undefined;
   const most = `${MAX_BYTES / 1e6} MB and ${MAX_PIXELS / 1e6} megapixels`;
-  return `${file} has ${width} by ${height} pixels and ${Math.ceil(bytes / 1e6)} MB. Save it smaller: at most ${most}.`;
+  return `${file} is ${width} by ${height} pixels and ${Math.ceil(bytes / 1e6)} MB. Make it smaller: at most ${most}.`;
 }
 
-/** Says so where a picture, once it is cut to its shape, is narrower than it may be. */
+/** A message if a picture, once cropped to its shape, is too narrow. */
 export function tooSmall(
   file: string,
   picture: PictureFile,
@@ -113,5 +113,5 @@ export function tooSmall(
 ): string | undefined {
   if (picture.isVector || cutWidth({ ratio }, picture) >= least) return undefined;
   const needed = `${least} by ${Math.ceil(least / ratio)}`;
-  return `${file} has ${picture.width} by ${picture.height} pixels. ${called} needs at least ${needed}: export it larger, or take another.`;
+  return `${file} is ${picture.width} by ${picture.height} pixels. ${called} needs at least ${needed}. Export it larger, or choose another.`;
 }

@@ -5,15 +5,15 @@ import { copy, fillPlaceholders, PLACEHOLDERS, unknownPlaceholder } from './plac
 const messageOf = (most: number, text: string) =>
   v.safeParse(copy('A text.', most), text).issues?.[0].message;
 
-test('[P4] a sentence takes its figure from the one place it stands in', () => {
+test('[P4] a text takes its figure from figures.yaml', () => {
   expect(fillPlaceholders('We fill {rolesAYear} roles.')).toBe(
     `We fill ${PLACEHOLDERS.rolesAYear} roles.`,
   );
 });
 
-test('[P4] a name in braces that stands for nothing is refused with the names there are', () => {
+test('[P4] an unknown name in braces is refused, with the known names', () => {
   const message = messageOf(80, 'We fill {rolesPerYear} roles.');
-  expect(message).toContain('{rolesPerYear} stands for nothing. Use one of ');
+  expect(message).toContain("{rolesPerYear} isn't a known name. Use one of ");
   for (const name of Object.keys(PLACEHOLDERS)) expect(message).toContain(`{${name}}`);
 });
 
@@ -21,19 +21,19 @@ test.each(['since {founded', 'since founded}', 'since {{founded}}'])(
   '[P4] %s is refused',
   (text) => {
     expect(messageOf(80, text)).toBe(
-      'A { stands without its }, or a } without its {. Write both, or none.',
+      'A { is missing its }, or a } is missing its {. Write both, or neither.',
     );
   },
 );
 
-test('[P4] names that every object has are not placeholders', () => {
+test('[P4] names that every object has aren’t placeholders', () => {
   expect(unknownPlaceholder('{constructor}')).toBe('constructor');
 });
 
-test('[P4] a length counts the text as it will be read', () => {
+test('[P4] the length is that of the text as visitors read it', () => {
   const length = `by ${PLACEHOLDERS.companyName}`.length;
   expect(messageOf(length, 'by {companyName}')).toBeUndefined();
   expect(messageOf(length - 1, 'by {companyName}')).toBe(
-    `This text has ${length} characters; shorten it to ${length - 1}.`,
+    `This text is ${length} characters long. Shorten it to ${length - 1}.`,
   );
 });

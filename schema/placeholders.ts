@@ -4,7 +4,7 @@ import { figuresInWords, ownFigures } from './figures.ts';
 import { bounded, hasNames, text, textIs } from './records.ts';
 import { siteConfig } from './site.ts';
 
-/** The names that a text may contain in braces, and their values in the built site. */
+/** The names that a text can contain in braces, with their values in the built site. */
 export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   companyName: siteConfig.companyName,
   email: siteConfig.contact.email,
@@ -28,14 +28,14 @@ export function unknownPlaceholder(
   return names.find((name) => !Object.hasOwn(PLACEHOLDERS, name) && !others.includes(name));
 }
 
-/** Replaces each known `{…}` by its value. Unknown names stay unchanged. */
+/** Replaces each known `{…}` with its value. Unknown names stay unchanged. */
 export function fillPlaceholders(text: string): string {
   return fill(text, PLACEHOLDERS);
 }
 
 /**
- * Its message names the wrong placeholder and lists the known ones.
- * @param others names that the text may have, too, and that something else fills in
+ * Its message names the unknown placeholder and lists the known ones.
+ * @param others names that are also allowed, because something else fills them in
  */
 export function placeholderRule(...others: string[]) {
   return v.check<string, (issue: v.CheckIssue<string>) => string>(
@@ -44,23 +44,23 @@ export function placeholderRule(...others: string[]) {
     ({ input }) => {
       const unknown = unknownPlaceholder(input, others);
       if (unknown === undefined) {
-        return 'A { stands without its }, or a } without its {. Write both, or none.';
+        return 'A { is missing its }, or a } is missing its {. Write both, or neither.';
       }
       const known = [...others, ...Object.keys(PLACEHOLDERS)].map((name) => `{${name}}`);
-      return `{${unknown}} stands for nothing. Use one of ${known.join(', ')}.`;
+      return `{${unknown}} isn't a known name. Use one of ${known.join(', ')}.`;
     },
   );
 }
 
 /**
- * A text that may contain placeholders. Its length is checked after they are filled in. `is` says
- * what the text is. Editors show `example`, or what the second agency has in this place.
+ * A text that can contain placeholders. Its length is checked after they are filled in. `is` and
+ * `example` are for editors.
  */
 export function copy(is: string, most: number, example?: string) {
   return filled(is, most, [], example);
 }
 
-/** The same for a text that must also contain each of these names: the page fills them in. */
+/** The same for a text that must also contain each of these names, which the page fills in. */
 export function copyWith(is: string, most: number, ...names: string[]) {
   return filled(is, most, names);
 }

@@ -12,25 +12,25 @@ export const placementsSchema = part(
     sample: v.pipe(
       v.boolean('Write true or false.'),
       v.description(
-        'Whether they are made up. Then the page says so, by the tag. Write false once they are yours, and true to fact.',
+        'Whether the placements are fictional. If so, the page shows the tag. Write false once they are yours and accurate.',
       ),
     ),
-    tag: copy('Beside the heading while they are made up.', 40),
+    tag: copy('Beside the heading while the placements are fictional.', 40),
     placements: listOf(
       'The placements. The first is shown larger.',
       part('A placement.', {
-        client: copy('For whom, as openly as the client allows.', 48),
+        client: copy('The client, described as openly as the client allows.', 48),
         figure: copy('How long it took, as “9 days”.', 10),
-        caption: copy('From when to when.', 48),
+        caption: copy('What that time covers, such as “from intake to a shortlist”.', 48),
         role: copy('The role.', 32),
-        story: copy('What was asked, and how it ended.', 200),
+        story: copy('What the client needed, and how it ended.', 200),
       }),
-      { least: 1, most: 3, of: 'placements', because: 'they stand in one row' },
+      { least: 1, most: 3, of: 'placements', because: 'they share one row' },
     ),
     quote: v.optional(
       part('What a client says.', {
-        text: copy('The sentence, without quotation marks.', 120, 'They knew the work.'),
-        by: copy('Who says it.', 60, 'Head of a studio'),
+        text: copy('The quote, without quotation marks.', 120, 'They knew the work.'),
+        by: copy('Who said it.', 60, 'Head of a studio'),
       }),
     ),
   },

@@ -11,7 +11,7 @@ test('[H4] the filter offers each category once, in the order of the steps', () 
   expect(categoriesOf(searchProcess.steps)).toEqual(['Request', 'Matching', 'Start']);
 });
 
-test('[P3] the steps promise the answer in the time that the figures name', () => {
+test('[P3] the steps promise a reply in the time that figures.yaml names', () => {
   expect(searchProcess.steps[0]?.description).toContain(
     `Within ${figuresInWords.answerTimeInWords}`,
   );
@@ -22,6 +22,6 @@ test('[P4] refuses more categories than the filter has room for', () => {
   const kinds = Array.from({ length: 7 }, (_, i) => ({ ...steps[0], category: `Kind ${i}` }));
   const changed = stringify({ ...rest, steps: kinds });
   expect(() => parseRecord('process.yaml', changed, processSchema)).toThrow(
-    '  steps: Use at most 6 different categories: the filter has room for no more.',
+    '  steps: Use at most 6 different categories: the filter has no room for more.',
   );
 });

@@ -8,36 +8,32 @@ import { whole } from './whole.ts';
 
 /** `site/home/process/search-process.module.css` has this number of filter rules. */
 export const MAX_CATEGORIES = 6;
-/** Most characters of a category, as three categories are in one row on a phone. */
+/** Maximum characters of a category: three categories share one row on a phone. */
 const MAX_CATEGORY = 10;
 
-const rule = 'Write a whole number of dollars, as 180000.';
+const rule = 'Write a whole number of dollars, such as 180000.';
 const salary = (is: string) =>
   v.pipe(v.number(rule), v.description(is), v.integer(rule), v.minValue(1, rule));
 
 const count = (is: string, example: number) => v.pipe(whole(is, 1, 100_000), v.examples([example]));
 
 const inTheFile = v.pipe(
-  part('What is in the file at this step, drawn as a row of sheets.', {
-    of: count('How many sheets stand in it. At most 60 are drawn.', 214),
-    left: v.optional(count('How many of them are raised. One of several is lit: the match.', 3)),
+  part('What is on file at this step, drawn as a row of sheets.', {
+    of: count('How many sheets there are. At most 60 are drawn.', 214),
+    left: v.optional(
+      count('How many of them are raised. If there are several, one is lit: the match.', 3),
+    ),
     caption: copy('Below the drawing.', 32, 'Three on the shortlist'),
   }),
-  v.check(
-    ({ of, left = 0 }) => left <= of,
-    'More sheets are raised than stand in the file. Make "left" smaller than "of".',
-  ),
+  v.check(({ of, left = 0 }) => left <= of, '"left" must not be larger than "of".'),
 );
 
-const step = part('A step, as a row.', {
+const step = part('A step, shown as a row.', {
   ...cardSchema.entries,
   when: v.optional(copy('When it happens, as “Week 1”.', 24, 'Week 1')),
-  end: v.optional(copy('What the client has at its end.', 64, 'A brief on one page')),
+  end: v.optional(copy('What the client has at the end of it.', 64, 'A brief on one page')),
   file: v.optional(inTheFile),
-  category: copy(
-    'The phase that the step belongs to, below its name. The filter offers it.',
-    MAX_CATEGORY,
-  ),
+  category: copy('The phase of the step, below its name. The filter offers it.', MAX_CATEGORY),
 });
 
 const salaries = v.pipe(
@@ -45,13 +41,13 @@ const salaries = v.pipe(
     min: salary('The lowest salary on the slider.'),
     max: salary('The highest salary on the slider.'),
     step: salary(
-      'How far the slider moves at a time. Whole steps lead from “min” to “start” and “max”.',
+      'How far the slider moves at a time. Whole steps must lead from “min” to “start” and “max”.',
     ),
-    start: salary('The salary at which the slider stands at first.'),
+    start: salary('The salary that the slider starts at.'),
     examples: v.pipe(
       v.array(salary('A salary between “min” and “max”.')),
       v.description(
-        'Salaries with their fee in a table, for visitors without JavaScript and for the agent.',
+        'Salaries in a table with their fees, for visitors without JavaScript and for the agent.',
       ),
       v.minLength(1, 'Write at least one salary.'),
     ),
@@ -63,58 +59,52 @@ const salaries = v.pipe(
   ),
   v.check(
     ({ min, max, step: by, start }) => [max, start].every((n) => (n - min) % by === 0),
-    'From "min", whole steps must lead to "start" and to "max".',
+    'Whole steps from "min" must lead to "start" and "max".',
   ),
 );
 
 const steps = v.pipe(
-  listOf('The steps of a search, in their order.', step, {
+  listOf('The steps of a search, in order.', step, {
     least: 2,
     most: 9,
     of: 'steps',
-    because: 'one step is no sequence, and more than nine are too long to read',
+    because: "one step isn't a sequence, and more than nine are too long to read",
   }),
   v.check(
     (all) => categoriesOf(all).length <= MAX_CATEGORIES,
-    `Use at most ${MAX_CATEGORIES} different categories: the filter has room for no more.`,
+    `Use at most ${MAX_CATEGORIES} different categories: the filter has no room for more.`,
   ),
 );
 
 const estimate = part(
-  'What a search costs, below the steps. The fee’s percentage is in figures.yaml.',
+  'What a search costs, below the steps. The fee percentage is in figures.yaml.',
   {
     heading: copy('Heading of the estimate.', 40),
-    of: copy('After the percentage, as “of the first-year salary”.', 60),
+    of: copy('After the percentage, such as “of the first-year salary”.', 60),
     billed: copy(
-      'At the end of the estimate, and of the agent’s answers about a fee: when you bill it.',
+      'At the end of the estimate and of the agent’s answers about fees: when you bill.',
       120,
     ),
-    salary: copy(
-      'The name of the salary, at its field and slider and in the table of examples.',
-      30,
-    ),
-    fee: copy('The name of the fee in the table of examples.', 30),
+    salary: copy('Name of the salary, at its field and slider and in the table of examples.', 30),
+    fee: copy('Name of the fee in the table of examples.', 30),
     examples: copy(
-      'The name of the table of examples. Read out by screen readers, and shown as the agent’s source.',
+      'Name of the table of examples. Screen readers read it, and the agent shows it as a source.',
       40,
     ),
     salaries,
-    notes: part('Said below the slider, of what was typed into the field.', {
-      below: copyWith('A salary below the slider’s range, which widens.', 120, 'salary'),
-      above: copyWith('One above it.', 120, 'salary'),
-      unreadable: copy('What is no amount: how to write one.', 120),
+    notes: part('Below the slider, about the amount typed into the field.', {
+      below: copyWith('A salary below the slider’s range, which then widens.', 120, 'salary'),
+      above: copyWith('A salary above it.', 120, 'salary'),
+      unreadable: copy('Text that isn’t an amount: how to write one.', 120),
     }),
   },
 );
 
-export const processSchema = part('The section about how a search runs, and what it costs.', {
+export const processSchema = part('The section on how a search runs and what it costs.', {
   heading: copy('The section’s heading.', 40),
   lead: copy('Below the heading.', 160),
-  filter: copy(
-    'Heading of the filter, which is shown if the steps have two categories or more.',
-    30,
-  ),
-  columns: part('The headings of the table of steps.', {
+  filter: copy('Heading of the filter, shown if the steps have two or more categories.', 30),
+  columns: part('The column headings of the table of steps.', {
     when: copy('Above the times.', 16),
     step: copy('Above the names.', 16),
     what: copy('Above the descriptions.', 24),
@@ -123,7 +113,7 @@ export const processSchema = part('The section about how a search runs, and what
   }),
   note: v.optional(
     copy(
-      'Below the steps, as long as their weeks and counts are examples.',
+      'Below the steps, while their weeks and counts are examples.',
       60,
       'Weeks and counts are examples.',
     ),
@@ -135,7 +125,7 @@ export const processSchema = part('The section about how a search runs, and what
 /** The content of `process.yaml`, with its figures filled in. */
 export type ProcessContent = v.InferOutput<typeof processSchema>;
 
-/** The different categories, in order of their first appearance. */
+/** The different categories, in the order they first appear. */
 export function categoriesOf(steps: readonly { category: string }[]): string[] {
   return [...new Set(steps.map(({ category }) => category))];
 }

@@ -18,8 +18,8 @@ function messageFor(source: string): string {
   throw new Error('The record was accepted, or refused by something else.');
 }
 
-describe('a record that is right', () => {
-  test('[P4] is read with the spaces around its texts removed', () => {
+describe('a valid record', () => {
+  test('[P4] is read without the spaces around its texts', () => {
     expect(parseRecord('card.yaml', 'title: " What we do "\nlinks: [{ name: AI }]', card)).toEqual({
       title: 'What we do',
       links: [{ name: 'AI' }],
@@ -27,41 +27,41 @@ describe('a record that is right', () => {
   });
 });
 
-describe('a record that is wrong', () => {
-  test('[P4] names the file, the field and what to do', () => {
+describe('an invalid record', () => {
+  test('[P4] names the file, the field, and what to do', () => {
     expect(messageFor('title: A title that is far too long\nlinks: []')).toBe(
-      `${CONTENT_DIR}/card.yaml can't be used as it is:\n` +
-        '  title: This text has 28 characters; shorten it to 20.',
+      `${CONTENT_DIR}/card.yaml has errors:\n` +
+        '  title: This text is 28 characters long. Shorten it to 20.',
     );
   });
 
-  test('[P4] names a field inside a list by its place', () => {
+  test('[P4] names a field in a list by its index', () => {
     expect(messageFor('title: Links\nlinks: [{ name: AI }, { name: "" }]')).toContain(
       '  links.1.name: This text is empty. Write at least one word, at most 8 characters.',
     );
   });
 
-  test('[P4] names everything that is wrong at once', () => {
+  test('[P4] reports all errors at once', () => {
     const message = messageFor('title: 7\nlinks: [{ name: Artificial }]');
     expect(message.split('\n').slice(1)).toEqual([
-      '  title: Write a text here, of at most 20 characters. If one stands there, put it in quotes.',
-      '  links.0.name: This text has 10 characters; shorten it to 8.',
+      '  title: Write text here, at most 20 characters. If there is text already, put it in quotes.',
+      '  links.0.name: This text is 10 characters long. Shorten it to 8.',
     ]);
   });
 
-  test('[P4] says that a field is missing', () => {
+  test('[P4] reports a missing field', () => {
     expect(messageFor('links: []')).toContain('  title: This field is missing. Add it.');
   });
 
-  test('[P4] says that a field is misspelled', () => {
+  test('[P4] reports a misspelled field', () => {
     expect(messageFor('title: Links\nlinks: []\ntitel: Links')).toContain(
-      '  titel: There is no such field. Correct its name or remove it.',
+      '  titel: Unknown field. Fix its name or remove it.',
     );
   });
 
-  test('[P4] says that a part has no fields', () => {
+  test('[P4] reports a group without fields', () => {
     expect(messageFor('title: Links\nlinks: [AI]')).toContain(
-      '  links.0: Write the fields of this part here, one a line.',
+      '  links.0: Write this as a group of fields, one per line.',
     );
   });
 
@@ -69,12 +69,12 @@ describe('a record that is wrong', () => {
     '[P4] refuses the placeholder %s',
     (text) => {
       expect(messageFor(`title: "${text}"\nlinks: []`)).toContain(
-        '  title: This is a placeholder. Write the final words.',
+        '  title: This is placeholder text. Write the final text.',
       );
     },
   );
 
-  test('[P4] names the line when the file is not YAML', () => {
+  test('[P4] names the line if the file isn’t YAML', () => {
     const message = messageFor('title: "open\nlinks: []');
     expect(message).toContain(`${CONTENT_DIR}/card.yaml is not valid YAML: `);
     expect(message).toMatch(/at line \d+/);

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { CONTENT_DIR, ContentError, hasContent, readContent } from './source.ts';
 
-/** What is wrong in nearly all cases. The parser says where, in words for programmers. */
-const YAML_ADVICE = `Most often it is one of these:
-  A text with ": " or " #" in it, or one that begins with { [ @ & * ! | > % or a quote, stands in quotes.
-  Inside '…' an apostrophe is written twice; inside "…" it is not.
-  The fields of one part begin in the same column, after spaces and no tabs: look at the line above, too.`;
+/** The usual mistakes. The parser says where they are, in words for programmers. */
+const YAML_ADVICE = `The usual causes:
+  Text that contains ": " or " #", or starts with { [ @ & * ! | > % or a quote, needs quotes around it.
+  Inside '…' an apostrophe is written twice; inside "…" it isn't.
+  Fields of the same group start in the same column, after spaces, never tabs. Check the line above, too.`;
 
 /**
  * Reads one of the agency's YAML files and checks it against its schema.
@@ -24,7 +24,7 @@ export function readOptionalRecord<S extends v.GenericSchema>(
   return hasContent(file) ? readRecord(file, schema) : undefined;
 }
 
-/** Like `readRecord`, for a text that is already read. `file` is only for the errors. */
+/** Like `readRecord`, for text that was already read. `file` is only for the errors. */
 export function parseRecord<S extends v.GenericSchema>(
   file: string,
   source: string,
@@ -45,18 +45,18 @@ export function parseRecord<S extends v.GenericSchema>(
     const field = v.getDotPath(issue) ?? '(the whole file)';
     return `  ${field}: ${ruleOf(issue)}`;
   });
-  throw new ContentError(`${CONTENT_DIR}/${file} can't be used as it is:\n${lines.join('\n')}`);
+  throw new ContentError(`${CONTENT_DIR}/${file} has errors:\n${lines.join('\n')}`);
 }
 
-/** The broken rule in words for editors. valibot's words ("Expected never") are for programmers. */
+/** The broken rule in plain words. valibot's own ("Expected never") are for programmers. */
 function ruleOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type !== 'strict_object') return issue.message;
-  if (issue.expected === 'never') return 'There is no such field. Correct its name or remove it.';
-  if (issue.expected === 'Object') return 'Write the fields of this part here, one a line.';
+  if (issue.expected === 'never') return 'Unknown field. Fix its name or remove it.';
+  if (issue.expected === 'Object') return 'Write this as a group of fields, one per line.';
   return 'This field is missing. Add it.';
 }
 
-/** Says what a text is and how long it may be, for editors and for the docs. */
+/** Says what a text is and how long it can be, for editors. */
 export function textIs(is: string, most: number, example?: string) {
   return v.metadata<string, { description: string; examples?: string[] }>({
     description: `${is} At most ${most} characters.`,
@@ -64,17 +64,17 @@ export function textIs(is: string, most: number, example?: string) {
   });
 }
 
-/** A text, of which YAML makes something else where its quotes are missing: `24`, `{fee}`. */
+/** A text. Without quotes, YAML reads some as something else: `24`, `{fee}`. */
 export function text(most: number) {
-  const rule = `Write a text here, of at most ${most} characters.`;
+  const rule = `Write text here, at most ${most} characters.`;
   return v.string(({ input }) =>
     typeof input === 'string' || input === null || input === undefined
       ? rule
-      : `${rule} If one stands there, put it in quotes.`,
+      : `${rule} If there is text already, put it in quotes.`,
   );
 }
 
-/** A required text. Its messages tell an editor if it is missing or too long. */
+/** A required text of limited length. */
 export function bounded(most: number) {
   return v.pipe(
     text(most),
@@ -82,18 +82,18 @@ export function bounded(most: number) {
     v.nonEmpty(`This text is empty. Write at least one word, at most ${most} characters.`),
     v.maxLength(
       most,
-      (issue) => `This text has ${issue.received} characters; shorten it to ${most}.`,
+      (issue) => `This text is ${issue.received} characters long. Shorten it to ${most}.`,
     ),
     v.check(
       (value) => !/lorem ipsum|\btodo\b|\btbd\b/i.test(value),
-      'This is a placeholder. Write the final words.',
+      'This is placeholder text. Write the final text.',
     ),
   );
 }
 
 /**
- * A required text of at most so many characters, without names in braces: `copy` in
- * `placeholders.ts` is one that may have them. `is` says what the text is.
+ * A required text without names in braces; `copy` in `placeholders.ts` allows them. `is` says what
+ * the text is.
  */
 export function words(is: string, most: number) {
   return template(is, most);
@@ -113,7 +113,7 @@ export function template(is: string, most: number, ...names: string[]) {
 export function hasNames(names: readonly string[]) {
   return v.check<string, string>(
     (text) => names.every((name) => text.includes(`{${name}}`)),
-    `Name ${inBraces(names)}: the page fills it in.`,
+    `Include ${inBraces(names)}: the page fills it in.`,
   );
 }
 
@@ -123,8 +123,8 @@ function without(text: string, names: readonly string[]): string {
 
 function onlyNames(names: readonly string[]): string {
   return names.length > 0
-    ? `Only ${inBraces(names)} is filled in here. Write no other { or }.`
-    : 'Nothing in braces is filled in here. Write no { or }.';
+    ? `Only ${inBraces(names)} is filled in here. Remove any other { or }.`
+    : 'Nothing in braces is filled in here. Remove any { or }.';
 }
 
 function inBraces(names: readonly string[]): string {

@@ -5,13 +5,13 @@ import { copy, copyWith } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 export const rolesSchema = part(
-  'The roles that are filled, as tiles. Visitors choose some, and the form opens with them filled in.',
+  'The roles you fill, as tiles. Visitors choose some, and the form opens with them filled in.',
   {
     heading: copy('Heading of the section.', 60),
-    lead: copy('Beside the heading: says what the tiles are for.', 120),
-    chosen: copy('On a tile that is chosen.', 16),
+    lead: copy('Beside the heading: what the tiles are for.', 120),
+    chosen: copy('On a chosen tile.', 16),
     said: copyWith(
-      'Below the tiles, and read out when another is chosen. {roles} is the chosen ones.',
+      'Below the tiles, and read by screen readers when the choice changes. {roles} are the chosen ones.',
       60,
       'roles',
     ),
@@ -20,17 +20,17 @@ export const rolesSchema = part(
       jobseeking: copy('For job seekers.', 40),
     }),
     roles: listOf(
-      'The tiles, in their order.',
+      'The tiles, in order.',
       part('A tile.', {
-        title: copy('Name of the role, as the form takes it over.', 32),
-        description: copy('What belongs to it.', 90),
+        title: copy('Name of the role, as the form uses it.', 32),
+        description: copy('What the role includes.', 90),
         icon: iconName,
       }),
       {
         least: 1,
         most: 12,
         of: 'roles',
-        because: 'twelve tiles fill three rows, and are seen at once',
+        because: 'twelve tiles fill three rows that can be seen at once',
       },
     ),
   },

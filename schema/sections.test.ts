@@ -11,16 +11,16 @@ function complaints(schema: v.GenericSchema, value: unknown): string[] {
 
 describe('the list of sections', () => {
   test.each([[['trusted', 'faq', 'services']], [['faq', 'about']], [[]]])(
-    '[X19] may be %j',
+    '[X19] can be %j',
     (names) => {
       expect(complaints(sectionsSchema, names)).toEqual([]);
     },
   );
 
   test.each([
-    ['an unknown name', ['servces'], 'There is no section "servces". Choose among trusted, '],
-    ['a name twice', ['faq', 'about', 'faq'], 'A section is named twice.'],
-    ['one name that is no list', 'faq', 'Write the sections as a list, of trusted, '],
+    ['an unknown name', ['servces'], '"servces" isn\'t a section. Choose from trusted, '],
+    ['a name twice', ['faq', 'about', 'faq'], 'A section is listed twice.'],
+    ['a name that isn’t in a list', 'faq', 'Write the sections as a list of trusted, '],
   ])('[X19] refuses %s', (_, names, message) => {
     expect(complaints(sectionsSchema, names)).toEqual([expect.stringContaining(message)]);
   });
@@ -28,7 +28,7 @@ describe('the list of sections', () => {
 
 describe('a link', () => {
   test.each(['/#faq', '/?mode=hiring#contact', '/', '/privacy#anything', 'mailto:a@b.example'])(
-    '[X19] may be %s',
+    '[X19] can be %s',
     (address) => {
       expect(complaints(link, address)).toEqual([]);
     },
@@ -39,7 +39,7 @@ describe('a link', () => {
     (address) => {
       const anchor = address.slice(address.indexOf('#'));
       expect(complaints(link, address)).toEqual([
-        expect.stringContaining(`The home page has no ${anchor}. Choose among #main, `),
+        expect.stringContaining(`The home page has no ${anchor}. Choose from #main, `),
       ]);
     },
   );
@@ -52,13 +52,13 @@ describe('a link', () => {
     ['/?mode=hiring#contact', true],
     ['/terms#about', true],
     ['https://another.example/#about', true],
-  ])('[X19] %s leads somewhere on a page with the questions alone: %s', (address, isTarget) => {
+  ])('[X19] link %s on a page with only the FAQ works: %s', (address, isTarget) => {
     expect(leadsInto(address, ['faq'])).toBe(isTarget);
   });
 });
 
 describe('the navigation', () => {
-  test('[X19] has no links to a section left out, and no group that would be empty', () => {
+  test('[X19] leaves out links to a missing section, and groups that would be empty', () => {
     const industries = { title: 'Fields', links: [{ name: 'Clinics', link: '/#industries' }] };
     const whole = { ...navigation, groups: [industries, ...navigation.groups] };
     const { bar, groups } = following(whole, (address) => address !== '/#industries');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The sections of the home page between the hero and the form, and the ids in each that a link can
+ * The sections of the home page between the hero and the form, and the IDs in each that a link can
  * name.
  */
 export const ANCHORS = {
@@ -21,22 +21,22 @@ export const ANCHORS = {
 export type SectionName = keyof typeof ANCHORS;
 
 const NAMES = Object.keys(ANCHORS) as SectionName[];
-const LIST_RULE = `Write the sections as a list, of ${NAMES.join(', ')}.`;
+const LIST_RULE = `Write the sections as a list of ${NAMES.join(', ')}.`;
 
-/** The list of the sections to show, in their order. */
+/** The list of the sections to show, in order. */
 export const sectionsSchema = v.pipe(
   v.array(
     v.picklist(
       NAMES,
-      ({ received }) => `There is no section ${received}. Choose among ${NAMES.join(', ')}.`,
+      ({ received }) => `${received} isn't a section. Choose from ${NAMES.join(', ')}.`,
     ),
     LIST_RULE,
   ),
   v.description(
-    'The sections between the first view and the form, from top to bottom. What is left out here leaves the navigation, too.',
+    'The sections between the hero and the form, from top to bottom. If you leave one out, the navigation leaves it out, too.',
   ),
   v.check(
     (names) => new Set(names).size === names.length,
-    'A section is named twice. Name each one once.',
+    'A section is listed twice. List each one once.',
   ),
 );

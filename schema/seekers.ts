@@ -12,7 +12,7 @@ export const seekersSchema = part('What job seekers can expect. Each step is a p
       title: copy('The step in a few words.', 40),
       text: copy('A sentence about it.', 120),
     }),
-    { least: 2, most: 5, of: 'steps', because: 'they stand on one sheet' },
+    { least: 2, most: 5, of: 'steps', because: 'they share one sheet' },
   ),
   link: copy('Text of the link to the form.', 24),
 });

@@ -6,11 +6,11 @@ import { part } from './part.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-export const servicesSchema = part('What the agency offers, as sheets that stand in a file.', {
+export const servicesSchema = part('What the agency offers, drawn as sheets in a file.', {
   ...headingFields(40),
-  hire: copy('Text of the link on a card, to the form with its name filled in.', 24),
+  hire: copy('Text of the link on a card. It opens the form with the card’s name filled in.', 24),
   cards: listOf(
-    'The cards, in their order.',
+    'The cards, in order.',
     part('A card.', { ...cardSchema.entries, icon: iconName }),
     {
       least: 1,

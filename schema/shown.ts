@@ -3,7 +3,7 @@ import { leadership } from './leadership.ts';
 import { leadsInto } from './link.ts';
 import type { SectionName } from './sections.ts';
 
-/** The sections of the home page in their order. The leaders' section needs somebody to show. */
+/** The sections of the home page in order. The leadership section needs someone to show. */
 export const shownSections: readonly SectionName[] = home.sections.filter(
   (name) => name !== 'leadership' || leadership.executives.length > 0,
 );
@@ -12,7 +12,7 @@ export function isShown(name: SectionName): boolean {
   return shownSections.includes(name);
 }
 
-/** Whether a link leads anywhere: the section that it names may be left out. */
+/** Whether a link works: the section that it names may be left out. */
 export function leads(link: string): boolean {
   return leadsInto(link, shownSections);
 }

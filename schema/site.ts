@@ -9,7 +9,7 @@ const webAddress = (is: string) =>
   v.pipe(
     v.string(),
     v.description(is),
-    v.regex(/^https?:\/\/\S+$/, 'Write a whole web address that begins with https://'),
+    v.regex(/^https?:\/\/\S+$/, 'Write a full web address that starts with https://'),
   );
 
 function isLanguage(tag: string): boolean {
@@ -27,111 +27,111 @@ function isRoot({ username, pathname, search, hash }: URL): boolean {
 
 /** The company, its links, and the form's destination: `siteConfig` in the specification. */
 export const siteSchema = part(
-  'Who the agency is, where its form sends, and what the site may load.',
+  'Who the agency is, where its form sends data, and what the site may load.',
   {
     companyName: v.pipe(
-      words('Name of the agency. Other texts name it {companyName}.', 60),
-      v.check((name) => !/[{}]/.test(name), 'Leave out the braces.'),
+      words('Name of the agency. Other texts use {companyName}.', 60),
+      v.check((name) => !/[{}]/.test(name), 'Remove the braces.'),
     ),
     url: v.pipe(
       webAddress(
-        'Address of the public site, without a slash at the end. Links in mails and search results begin with it.',
+        'Address of the public site, without a trailing slash. Links in emails and search results start with it.',
       ),
-      v.regex(/[^/]$/, 'Leave out the slash at the end.'),
+      v.regex(/[^/]$/, 'Remove the slash at the end.'),
       v.check(
         (url) => !URL.canParse(url) || isRoot(new URL(url)),
-        'Write the host alone, as https://www.example.com: the site has to lie at its root.',
+        'Write only the host, such as https://www.example.com: the site must be at its root.',
       ),
     ),
     language: v.pipe(
-      v.string('Write a language, as en or en-GB.'),
+      v.string('Write a language code, such as en or en-GB.'),
       v.description(
-        'Language in which the site is written (BCP 47), for browsers and screen readers, and for how a date is written.',
+        'Language of the site (BCP 47). Browsers and screen readers use it, and it sets the format of dates.',
       ),
-      v.check(isLanguage, 'Write a language, as en or en-GB.'),
+      v.check(isLanguage, 'Write a language code, such as en or en-GB.'),
     ),
-    contact: part('Where visitors can write to.', {
+    contact: part('How visitors can reach you.', {
       email: v.pipe(
         v.string(),
-        v.description('The email address that the site names. Other texts name it {email}.'),
-        v.email('Write an email address, as hello@example.com.'),
+        v.description('The email address that the site shows. Other texts use {email}.'),
+        v.email('Write an email address, such as hello@example.com.'),
       ),
     }),
-    links: part('Where else the agency is.', {
-      linkedin: webAddress('Profile in the professional network. Other texts name it {linkedin}.'),
+    links: part('The agency on other sites.', {
+      linkedin: webAddress('LinkedIn profile. Other texts use {linkedin}.'),
     }),
     founded: v.pipe(
-      v.number('Write a year, as 2019.'),
-      v.description('Year of the founding. Other texts name it {founded}.'),
+      v.number('Write a year, such as 2019.'),
+      v.description('Year the agency was founded. Other texts use {founded}.'),
       v.integer(),
       v.minValue(1900),
       v.maxValue(2100),
     ),
     copyrightUntil: v.pipe(
-      v.number('Write a year, as 2025.'),
-      v.description('Last year of the copyright line: {copyrightUntil}.'),
+      v.number('Write a year, such as 2025.'),
+      v.description('Last year of the copyright line. Other texts use {copyrightUntil}.'),
       v.integer(),
       v.maxValue(2100),
     ),
-    integrations: part('Where the form sends.', {
+    integrations: part('Where the form sends its data.', {
       webhookUrl: v.pipe(
         v.string(),
         v.description(
-          '/api/contact is the intake that comes with the site. Another address gets the submission from the browser, without an answer (no-cors). Empty sends nothing.',
+          '/api/contact is the intake that comes with the site. Any other address gets the submission from the browser, which can’t read a response (no-cors). Empty: nothing is sent.',
         ),
         v.regex(
           /^$|^\/\S*$|^https?:\/\/\S+$/,
-          'Write a path as /api/contact, a whole web address, or nothing.',
+          'Write a path such as /api/contact, a full web address, or nothing.',
         ),
       ),
       sharedSecret: v.pipe(
         v.string(),
         v.description(
-          'Sent as the field secret, and only to an address elsewhere. It is public, as the page contains it.',
+          'Sent as the field secret, and only to an address elsewhere. It is public, because the page contains it.',
         ),
       ),
     }),
-    form: part('What the form asks for.', {
+    form: part('What the form requires.', {
       requireReplyTo: v.pipe(
         v.boolean('Write true or false.'),
-        v.description('Whether an email address or a phone number must be given.'),
+        v.description('Whether visitors must give an email address or a phone number.'),
       ),
       smsConsent: v.pipe(
         v.picklist(['required', 'optional'], 'Write required or optional.'),
-        v.description('Whether the consent to text messages must be given. See docs/consent.md.'),
+        v.description('Whether visitors must consent to text messages. See docs/consent.md.'),
       ),
       phoneCountry: v.pipe(
         v.string(),
         v.description(
-          'Country of phone numbers without a country code, in two letters (ISO 3166).',
+          'Country of phone numbers without a country code, as a two-letter code (ISO 3166).',
         ),
-        v.check(isSupportedCountry, 'Write the two letters of a country, as US.'),
+        v.check(isSupportedCountry, 'Write a two-letter country code, such as US.'),
       ),
     }),
-    images: part('Photos that lie elsewhere.', {
+    images: part('Photos on other hosts.', {
       hosts: v.pipe(
         v.array(
           part('A host.', {
             name: v.pipe(
               v.string(),
-              v.description('Name of the host, without https://.'),
+              v.description('The host’s name, without https://.'),
               v.examples(['images.unsplash.com']),
               v.regex(
                 /^[a-z\d-]+(\.[a-z\d-]+)+$/,
-                'Write the name of a host, as images.unsplash.com.',
+                'Write the name of a host, such as images.unsplash.com.',
               ),
             ),
             quality: v.pipe(
               v.string(),
-              v.description('The parameter of its addresses that sets the quality.'),
+              v.description('The URL parameter that sets the quality.'),
               v.examples(['q']),
-              v.regex(/^\w+$/, 'Write the name of a parameter, as q.'),
+              v.regex(/^\w+$/, 'Write the name of a parameter, such as q.'),
             ),
           }),
           'Write the hosts as a list, or [] for none.',
         ),
         v.description(
-          'Hosts of photos besides the site itself. The policy of the pages opens for them, so say so in privacy.md.',
+          'Other hosts that serve your photos. The pages’ security policy allows them, so mention them in privacy.md.',
         ),
       ),
     }),

@@ -1,8 +1,8 @@
-/** A place of the page for pictures: its shape, the sizes that are made for it, and what it needs. */
+/** A slot for pictures on the page: its shape, the sizes made for it, and its minimum. */
 export interface Slot {
-  /** What it is called where a picture doesn't fit. */
+  /** Its name in a message about a picture that doesn't fit. */
   readonly called: string;
-  /** Width divided by height. Pictures of another shape are cut to it. */
+  /** Width divided by height. Pictures of another shape are cropped to it. */
   readonly ratio: number;
   /** Widths of the AVIFs in pixels. None is wider than the picture itself. */
   readonly widths: readonly number[];
@@ -10,7 +10,7 @@ export interface Slot {
   readonly fallback: number;
   /** Quality of the AVIFs, 1 to 100: measured against the budgets of `tests/service/budgets.test.ts`. */
   readonly quality: number;
-  /** The least width in pixels, once the picture is cut. Below it the picture would look soft. */
+  /** The minimum width in pixels after cropping. Below it the picture would look blurry. */
   readonly least: number;
 }
 
@@ -24,7 +24,7 @@ export const SLOTS = {
     least: 800,
   },
   industry: {
-    called: 'The picture of an industry',
+    called: 'An industry picture',
     ratio: 4 / 3,
     widths: [480, 960, 1440],
     fallback: 960,
@@ -48,7 +48,7 @@ export const SLOTS = {
     least: 600,
   },
   'hero-wide': {
-    called: 'The picture of the first view',
+    called: 'The hero picture',
     ratio: 16 / 9,
     widths: [1600, 2400],
     fallback: 1600,
@@ -56,7 +56,7 @@ export const SLOTS = {
     least: 1600,
   },
   'hero-phone': {
-    called: 'The picture of the first view on phones',
+    called: 'The hero picture for phones',
     ratio: 9 / 16,
     widths: [720, 1080],
     fallback: 720,
@@ -67,7 +67,7 @@ export const SLOTS = {
 
 export type SlotName = keyof typeof SLOTS;
 
-/** How wide the part of a picture is that a slot shows, in pixels. */
+/** The width in pixels of the part of a picture that a slot shows. */
 export function cutWidth(
   { ratio }: Pick<Slot, 'ratio'>,
   { width, height }: { width: number; height: number },

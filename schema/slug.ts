@@ -1,4 +1,4 @@
-/** Turns a heading or a question into a part of an address: "Text messages" → `text-messages`. */
+/** Turns a heading or a question into part of a URL: "Text messages" → `text-messages`. */
 export function slug(words: string): string {
   return words
     .toLowerCase()

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readContent } from './source.ts';
 
-test('[P4] a file saved on Windows reads like any other', () => {
+test('[P4] reads a file saved on Windows like any other', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, 'terms.md');

@@ -3,7 +3,7 @@ import { parseRecord } from './records.ts';
 import { readContent } from './source.ts';
 import { trusted, trustedSchema } from './trusted.ts';
 
-test('[H11] a company is a mark, or its name alone', () => {
+test('[H11] a company has a logo, or its name alone', () => {
   expect(trusted.logos.filter(({ mark }) => mark)).toEqual([]);
   const marked = readContent('trusted.yaml').replace(
     'mark: wordmark',

@@ -13,13 +13,13 @@ const ASSISTANT = 'vapi: { publicKey: 8f0c-11, assistantId: 2b1f-42 }';
 test.each([
   ['enabled: true, provider: built-in'],
   ['enabled: true, provider: vapi, elevenlabs: { agentId: agent_01, isPrivate: true }', ASSISTANT],
-  // A switched-off agent needs no vendor's fields.
+  // An agent that is turned off needs no vendor's fields.
   ['enabled: false, provider: elevenlabs'],
 ])('[P4] takes %s', (...parts) => {
   expect(() => read(parts.join(', '))).not.toThrow();
 });
 
-test('[P4] an agent is open to all unless it is said to be private', () => {
+test('[P4] an agent is open to everyone unless it is marked private', () => {
   expect(read(`enabled: true, provider: elevenlabs, ${AGENT}`).elevenlabs).toEqual({
     agentId: 'agent_01',
     isPrivate: false,
@@ -31,11 +31,11 @@ test.each([
   ['enabled: true, provider: siri', 'provider: Write one of built-in, elevenlabs, vapi.'],
   [
     `enabled: true, provider: elevenlabs, ${ASSISTANT}`,
-    'elevenlabs: This part is missing, and provider: elevenlabs needs it. Write its agentId, or',
+    'elevenlabs: This is missing, and provider: elevenlabs needs it. Add its agentId, or',
   ],
   [
     `enabled: true, provider: vapi, ${AGENT}`,
-    'vapi: This part is missing, and provider: vapi needs it. Write its publicKey and assistantId, or',
+    'vapi: This is missing, and provider: vapi needs it. Add its publicKey and assistantId, or',
   ],
   [
     'enabled: true, provider: elevenlabs, elevenlabs: { agentId: "" }',
@@ -50,7 +50,5 @@ test.each([
     'vapi.assistantId: This field is missing. Add it.',
   ],
 ])('[P4] refuses %s', (voice, message) => {
-  expect(() => read(voice)).toThrow(
-    `${CONTENT_DIR}/site.yaml can't be used as it is:\n  voice.${message}`,
-  );
+  expect(() => read(voice)).toThrow(`${CONTENT_DIR}/site.yaml has errors:\n  voice.${message}`);
 });

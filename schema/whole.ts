@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A whole number between two others, both included. `is` says what it is. */
+/** A whole number within these bounds, inclusive. `is` says what it is. */
 export function whole(is: string, least: number, most: number) {
   const rule = `Write a whole number from ${least} to ${most}.`;
   return v.pipe(

@@ -7,7 +7,7 @@ import { siteSchema } from '../site.ts';
 import { contentPath } from '../source.ts';
 import { type Answers, COLORS, colorful, type Keep, logoOf } from './begin.ts';
 
-/** Colors as they are typed: one after the other, with or without commas. */
+/** Splits typed colors, with or without commas between them. */
 function colorsIn(typed = ''): string[] {
   return typed.match(/[^\s,()]+(?:\([^)]*\))?/g) ?? [];
 }
@@ -17,33 +17,33 @@ function objection(typed: string | undefined): string | undefined {
     colorful(readFileSync(contentPath('brand.yaml'), 'utf8'), colorsIn(typed));
     return undefined;
   } catch (error) {
-    // The first line of several names the file, which the owner has not seen yet.
+    // If there are several lines, the first names a file that the owner hasn't seen yet.
     const [first = '', ...fields] = (error as Error).message.split('\n');
     return fields.join('\n').trim() || first;
   }
 }
 
-/** What is wrong with an answer that has to be given. @param wanted what to write, as `a name` */
+/** Returns a check for a required answer. @param wanted for example `your email address` */
 function required(schema: v.GenericSchema<string, string>, wanted: string) {
   return (typed = '') =>
-    typed === '' ? `Please write ${wanted}.` : v.safeParse(schema, typed).issues?.[0].message;
+    typed === '' ? `Please enter ${wanted}.` : v.safeParse(schema, typed).issues?.[0].message;
 }
 
-/** A path as it is typed, pasted with quotes, or dragged into the terminal. */
+/** A path as typed, pasted with quotes, or dragged into the terminal. */
 function pathOf(typed: string): string {
   const file = typed.trim().replace(/^(['"])(.*)\1$/, '$2');
   return file.startsWith('~/') ? path.join(homedir(), file.slice(2)) : file;
 }
 
-/** Asks for the logo until it can be shown. */
+/** Asks for the logo until it gets one that can be shown. */
 async function askLogo() {
   for (;;) {
     const typed = await text({
-      message: 'Where is your logo? A file as SVG, PNG, WebP or AVIF. Enter keeps the sample’s.',
+      message: 'Where is your logo? SVG, PNG, WebP, or AVIF. Press Enter to keep the sample’s.',
       placeholder: '~/logo.svg',
       defaultValue: '',
       validate: (file) =>
-        !file || existsSync(pathOf(file)) ? undefined : `There is no file ${pathOf(file)}.`,
+        !file || existsSync(pathOf(file)) ? undefined : `File not found: ${pathOf(file)}`,
     });
     if (isCancel(typed) || typed === '') return typed;
     try {
@@ -55,47 +55,47 @@ async function askLogo() {
   }
 }
 
-/** Asks the six questions. Calls `onCancel` if the owner stops before the last. */
+/** Asks the six questions. Calls `onCancel` if the owner cancels. */
 export async function ask(onCancel: () => never): Promise<Answers> {
   const { companyName, url, contact } = siteSchema.entries;
   const { colors, logo, ...others } = await group(
     {
       name: () =>
         text({
-          message: 'What is the agency called?',
-          validate: required(companyName, 'its name'),
+          message: 'What is your agency’s name?',
+          validate: required(companyName, 'your agency’s name'),
         }),
       address: () =>
         text({
-          message: 'Where will the site be?',
+          message: 'What web address will the site have?',
           placeholder: 'https://www.example.com',
-          validate: required(url, 'the address, as https://www.example.com'),
+          validate: required(url, 'the address, such as https://www.example.com'),
         }),
       email: () =>
         text({
-          message: 'Which email address does the site show?',
+          message: 'Which email address should the site show?',
           placeholder: 'hello@example.com',
-          validate: required(contact.entries.email, 'the email address'),
+          validate: required(contact.entries.email, 'your email address'),
         }),
       colors: () =>
         text({
-          message: `Your colors, as #1b6470 #b5472a? One to ${COLORS.length}, in this order: ${COLORS.join(', ')}. Enter keeps the sample’s.`,
+          message: `What are your colors? Enter one to ${COLORS.length}, such as #1b6470 #b5472a, in this order: ${COLORS.join(', ')}. Press Enter to keep the sample’s.`,
           defaultValue: '',
           validate: objection,
         }),
       logo: askLogo,
       keep: () =>
         select<Keep>({
-          message: 'How much of the sample should stay until you replace it?',
+          message: 'How much of the sample do you want to keep for now?',
           options: [
-            { value: 'all', label: 'Everything, as an example to replace piece by piece' },
+            { value: 'all', label: 'Everything, to replace piece by piece' },
             {
               value: 'words',
-              label: 'Words and pictures, but none of the people, clients, searches and promises',
+              label: 'Text and pictures, without the people, clients, searches, and promises',
             },
             {
               value: 'frame',
-              label: 'A first view with the drawing alone, services, questions and the form',
+              label: 'Only a hero with the drawing, the services, the FAQ, and the form',
             },
           ],
         }),

@@ -30,13 +30,13 @@ function agency(): string {
 
 const read = (folder: string, file: string) => readFileSync(path.join(folder, file), 'utf8');
 
-/** What the build would object to. */
+/** The errors that the build would report. */
 function objections(folder: string): string {
   const env = { ...process.env, CONTENT_DIR: folder };
   return execFileSync(process.execPath, [REPORT], { encoding: 'utf8', env });
 }
 
-test('[X19] a start says who the agency is, and keeps what was written', async () => {
+test('[X19] a start says who the agency is, and keeps everything else', async () => {
   const folder = agency();
   const written = await begin(folder, ANSWERS, TODAY);
   const site = parse(read(folder, 'site.yaml'));
@@ -53,7 +53,7 @@ test('[X19] a start says who the agency is, and keeps what was written', async (
   expect(objections(folder)).toBe('');
 });
 
-test('[X19] files saved on Windows give the same start', async () => {
+test('[X19] files saved on Windows give the same result', async () => {
   const [folder, windows] = [agency(), agency()];
   for (const file of ['site.yaml', 'home.yaml', 'process.yaml', 'privacy.md']) {
     writeFileSync(path.join(windows, file), read(windows, file).replaceAll('\n', '\r\n'));
@@ -64,7 +64,7 @@ test('[X19] files saved on Windows give the same start', async () => {
   }
 });
 
-test('[X19] one color is on links and main buttons', async () => {
+test('[X19] a single color is used for links and main buttons', async () => {
   const folder = agency();
   await begin(folder, { ...ANSWERS, colors: ['#5b2a86'] }, TODAY);
   const { colors } = parse(read(folder, 'brand.yaml'));
@@ -73,16 +73,16 @@ test('[X19] one color is on links and main buttons', async () => {
   expect(objections(folder)).toBe('');
 });
 
-test('[X19] colors that cannot be read are refused, and nothing is written', async () => {
+test('[X19] unreadable colors are refused, and nothing is written', async () => {
   const folder = agency();
   const colors = ['#fdfdfd', '#fefefe', '#ffffff'];
   const start = (some: string[]) => begin(folder, { ...ANSWERS, colors: some }, TODAY);
   await expect(start(colors)).rejects.toThrow('colors.accent');
-  await expect(start([...colors, ...colors])).rejects.toThrow('These are 6 colors.');
+  await expect(start([...colors, ...colors])).rejects.toThrow('You entered 6 colors.');
   expect(read(folder, 'site.yaml')).toBe(read(MODEL, 'site.yaml'));
 });
 
-test('[X19] a wide logo takes the place of the mark and of the name beside it', async () => {
+test('[X19] a wide logo replaces the sample’s logo and the name beside it', async () => {
   const folder = agency();
   const logo = path.join(folder, 'Our Logo.PNG');
   const wide = { create: { width: 900, height: 200, channels: 4, background: '#123456' } } as const;
@@ -90,25 +90,25 @@ test('[X19] a wide logo takes the place of the mark and of the name beside it', 
   const written = await begin(folder, { ...ANSWERS, logo }, TODAY);
   expect(written).toContain('pictures/logo.png');
   expect(parse(read(folder, 'brand.yaml')).logo).toEqual({ file: 'logo.png', spellsName: true });
-  // On a line of its own, so that the others that the comments offer can stand below it.
+  // On a line of its own, so that the optional fields in the comments can follow it.
   expect(read(folder, 'brand.yaml')).toContain('logo:\n  file: logo.png\n');
   expect(existsSync(path.join(folder, 'pictures/logo.svg'))).toBe(false);
   expect(objections(folder)).toBe('');
 });
 
-test('[X19] a logo that cannot be shown is refused, and nothing is written', async () => {
+test('[X19] a logo that can’t be shown is refused, and nothing is written', async () => {
   const folder = agency();
   const low = path.join(folder, 'low.png');
   const line = { create: { width: 900, height: 20, channels: 3, background: '#123456' } } as const;
   writeFileSync(low, await sharp(line).png().toBuffer());
   const start = (logo: string) => begin(folder, { ...ANSWERS, logo }, TODAY);
-  await expect(start(path.join(folder, 'site.yaml'))).rejects.toThrow('no picture');
+  await expect(start(path.join(folder, 'site.yaml'))).rejects.toThrow("can't be read as a picture");
   await expect(start(low)).rejects.toThrow('900 by 20 pixels');
   expect(read(folder, 'site.yaml')).toBe(read(MODEL, 'site.yaml'));
 });
 
 test.each(['words', 'frame'] as const)(
-  '[X19] who keeps the %s claims no people, clients and searches of others, and promises nothing in their place',
+  '[X19] keeping the %s leaves no people, clients, or searches of the sample, and promises nothing instead',
   async (keep) => {
     const folder = agency();
     await begin(folder, { ...ANSWERS, keep }, TODAY);

@@ -13,15 +13,15 @@ import { withField, withoutField } from './edit.ts';
 /** How much of the sample stays until it is replaced. */
 export type Keep = 'all' | 'words' | 'frame';
 
-/** What an owner is asked. */
+/** The owner's answers. */
 export interface Answers {
   readonly name: string;
-  /** Origin of the public site, without a slash at the end. */
+  /** Origin of the public site, without a trailing slash. */
   readonly address: string;
   readonly email: string;
-  /** In any notation of CSS, in the order of `COLORS`. None: the sample's stay. */
+  /** In any CSS notation, in the order of `COLORS`. If empty, the sample's stay. */
   readonly colors: readonly string[];
-  /** Path of a picture. Undefined: the sample's mark stays. */
+  /** Path of a picture. If undefined, the sample's logo stays. */
   readonly logo?: string | undefined;
   readonly keep: Keep;
 }
@@ -29,21 +29,20 @@ export interface Answers {
 /** The colors of brand.yaml, in the order in which they are asked for. */
 export const COLORS = ['accent', 'signal', 'paper', 'night', 'ink'] as const;
 
-/** What claims or promises something that only the sample can. */
+/** Sections with claims or promises that are true only of the sample. */
 const CLAIMS = ['trusted', 'placements', 'seekers', 'leadership'];
-/** What is an example of a search: in the steps, and a file of its own, for the first view. */
+/** Parts of a sample search: fields of its steps, and the hero's scorecard. */
 const EXAMPLES = ['when', 'end', 'file'];
 const SCORECARD = 'scorecard.yaml';
-/** The sections of a start that keeps the frame alone. */
+/** The sections that stay if only the frame is kept. */
 const FRAME = ['services', 'faq'];
-/** A logo that is wider than this many times its height spells the name in most cases. */
+/** A logo wider than this many times its height usually spells the name. */
 const SPELLS_NAME = 2.5;
 
 /**
- * Writes a start into an agency's folder: who it is, its colors and its logo, and no claim that the
- * owner does not want to keep. Nothing is written if an answer is refused; throws a `ContentError`
- * that names the field, or an error about the logo.
- * Returns the names of the written files.
+ * Writes a start into an agency's folder: its name, colors, and logo, without the claims that the
+ * owner doesn't want to keep. Writes nothing if an answer is refused: throws a `ContentError` that
+ * names the field, or an error about the logo. Returns the names of the written files.
  */
 export async function begin(folder: string, answers: Answers, today: Date): Promise<string[]> {
   const logo = answers.logo ? await logoOf(answers.logo) : undefined;
@@ -76,16 +75,16 @@ function aboutAgency(source: string, { name, address, email }: Answers, year: nu
 }
 
 /**
- * brand.yaml with the colors. Throws an error if there are too many, and a `ContentError` if one is
- * no color or can't be read on another.
+ * brand.yaml with the colors. Throws an error if there are too many, and a `ContentError` if one
+ * isn't a color or isn't readable on another.
  */
 export function colorful(source: string, colors: readonly string[]): string {
   const [accent] = colors;
   if (!accent) return source;
   if (colors.length > COLORS.length) {
-    throw new Error(`These are ${colors.length} colors. Write at most ${COLORS.length}.`);
+    throw new Error(`You entered ${colors.length} colors. Enter at most ${COLORS.length}.`);
   }
-  // Who has one color has it on the main buttons, too.
+  // A single color is used on the main buttons, too.
   const [, signal = accent, ...grounds] = colors;
   const all = [accent, signal, ...grounds];
   const colored = all.reduce(
@@ -104,7 +103,7 @@ interface LogoFields {
 function look(source: string, { colors }: Answers, logo?: LogoFields): string {
   const colored = colorful(source, colors);
   if (!logo) return colored;
-  // The part stays on lines of its own, with the comments that say what else may stand there.
+  // The fields stay on separate lines, with the comments that explain the optional ones.
   const bare = ['atNight', 'icon', 'spellsName'].reduce(
     (text, field) => withoutField(text, ['logo', field]),
     colored,
@@ -115,12 +114,12 @@ function look(source: string, { colors }: Answers, logo?: LogoFields): string {
 }
 
 /**
- * A logo that can be shown, and how it comes into the folder of the pictures. Throws an error that
- * says what is wrong with it.
+ * Reads a logo and returns its fields for brand.yaml and a function that copies it into the
+ * pictures folder. Throws an error that says what is wrong with it.
  */
 export async function logoOf(file: string) {
   const picture = await readPicture(file).catch((cause: unknown) => {
-    throw new Error(`${file} is no picture that can be read.`, { cause });
+    throw new Error(`${file} can't be read as a picture.`, { cause });
   });
   const name = `logo${path.extname(file).toLowerCase()}`;
   const isWide = picture.width > SPELLS_NAME * picture.height;
@@ -128,15 +127,15 @@ export async function logoOf(file: string) {
   const { issues } = v.safeParse(logoSchema(new Map([[name, picture]])), fields);
   if (issues) throw new Error(issues[0].message);
   const putInto = (pictures: string) => {
-    const place = path.join(pictures, name);
-    if (path.resolve(file) !== path.resolve(place)) copyFileSync(file, place);
+    const target = path.join(pictures, name);
+    if (path.resolve(file) !== path.resolve(target)) copyFileSync(file, target);
     const others = readdirSync(pictures).filter((other) => /^logo\.\w+$/.test(other));
     for (const other of others) if (other !== name) rmSync(path.join(pictures, other));
   };
   return { fields, putInto };
 }
 
-/** A legal text that changed today: its address and its sender are new. */
+/** Dates a legal text today, because its address and sender changed. */
 function dated(source: string, day: string): string {
   return source.replace(/^updated: .*$/m, `updated: ${day}`);
 }
@@ -153,7 +152,7 @@ function kept(keep: Keep): readonly Edit[] {
   ];
 }
 
-/** The sample's films have its colors. Without films the first view has its drawing, in any colors. */
+/** The sample's videos have its colors. Without them, the hero shows its drawing, in any colors. */
 function recolored(colors: readonly string[]): readonly Edit[] {
   if (colors.length === 0) return [];
   return [['home.yaml', (source) => withoutField(source, ['hero', 'film'])]];

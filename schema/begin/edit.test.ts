@@ -22,7 +22,7 @@ people:
 last: '{x}'
 `;
 
-test('[X19] a field changes and all else stays as it was written', () => {
+test('[X19] changes a field and leaves everything else as written', () => {
   const changed = withField(SOURCE, ['name'], 'New: and #1');
   expect(changed).toBe(SOURCE.replace('name: Old', "name: 'New: and #1'"));
   expect(withField(SOURCE, ['colors', 'paper'], '#fff')).toBe(
@@ -30,13 +30,13 @@ test('[X19] a field changes and all else stays as it was written', () => {
   );
 });
 
-test('[X19] a list gives way to a short one', () => {
+test('[X19] replaces a list with a short one', () => {
   const changed = withField(SOURCE, ['people'], []);
   expect(parse(changed)).toEqual({ ...parse(SOURCE), people: [] });
   expect(changed).toContain("people: []\nlast: '{x}'\n");
 });
 
-test('[X19] a field goes with the comment above it', () => {
+test('[X19] removes a field with the comment above it', () => {
   const changed = withoutField(SOURCE, ['colors', 'atNight']);
   expect(parse(changed)).toEqual({ ...parse(SOURCE), colors: { paper: 'white' } });
   expect(changed).not.toContain('In the dark');
@@ -44,7 +44,7 @@ test('[X19] a field goes with the comment above it', () => {
   expect(parse(withoutField(SOURCE, ['last']))).not.toHaveProperty('last');
 });
 
-test('[X19] a field that is not there is not removed, and cannot be changed', () => {
+test('[X19] doesn’t remove a missing field, and refuses to change it', () => {
   expect(withoutField(SOURCE, ['colors', 'none'])).toBe(SOURCE);
-  expect(() => withField(SOURCE, ['colors', 'none'], 'x')).toThrow('There is no colors.none.');
+  expect(() => withField(SOURCE, ['colors', 'none'], 'x')).toThrow('Field not found: colors.none');
 });

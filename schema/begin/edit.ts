@@ -2,7 +2,7 @@ import { isMap, isPair, type Node, type Pair, parseDocument, stringify } from 'y
 
 type Path = readonly string[];
 
-/** As the agency's files are written: on one line, in single quotes. */
+/** The style of the agency's files: on one line, in single quotes. */
 const STYLE = {
   collectionStyle: 'flow',
   lineWidth: 0,
@@ -11,20 +11,20 @@ const STYLE = {
 } as const;
 
 /**
- * A YAML text with another value for a field; everything else, comments too, stays as it was written.
- * The value is written on one line. Throws if there is no such field.
+ * A YAML text with a new value for a field. Everything else, including comments, stays as written.
+ * The value is written on one line. Throws if the field is missing.
  */
 export function withField(source: string, path: Path, value: unknown): string {
   const { key, value: old } = pairAt(source, path);
   const [, from] = rangeOf(key);
   const [, to] = old ? rangeOf(old) : [0, from];
   const text = stringify(value, STYLE).trimEnd();
-  // A list or part on lines of its own ends with its last line.
+  // The range of a list or map on several lines includes its last line break.
   const end = source[to - 1] === '\n' ? '\n' : '';
   return `${source.slice(0, from)}: ${text}${end}${source.slice(to)}`;
 }
 
-/** A YAML text without a field and the comment above it. Unchanged if there is no such field. */
+/** A YAML text without a field and the comment above it. Unchanged if the field is missing. */
 export function withoutField(source: string, path: Path): string {
   if (!parseDocument(source).hasIn(path)) return source;
   const { key, value } = pairAt(source, path);
@@ -41,12 +41,12 @@ function pairAt(source: string, path: Path): Pair<Node, Node | null> {
   const pair = isMap<Node, Node | null>(parent)
     ? parent.items.find(({ key }) => String(key) === path.at(-1))
     : undefined;
-  if (!isPair<Node, Node | null>(pair)) throw new Error(`There is no ${path.join('.')}.`);
+  if (!isPair<Node, Node | null>(pair)) throw new Error(`Field not found: ${path.join('.')}`);
   return pair;
 }
 
-/** Where a node begins and where its value ends, in characters of the source. */
+/** Where a node starts and where its value ends, as offsets in the source. */
 function rangeOf({ range }: Node): readonly [number, number] {
-  if (!range) throw new Error('A node that was read has a place.');
+  if (!range) throw new Error('A parsed node has no range.');
   return [range[0], range[1]];
 }
