@@ -14,17 +14,17 @@ import { roles } from '../schema/roles.ts';
 import { startDemoReceiver } from './receiver.ts';
 import { goThroughWeeks } from './weeks.ts';
 
-/** The usual ports of the service and the desk. */
+/** The default ports of the service and the desk. */
 const SITE_PORT = '4321';
 const DESK_PORT = '4322';
 
 export interface DemoOptions {
-  /** Where all of it is kept. */
+  /** The folder for all data. */
   folder: string;
   /** The built site, and the desk's built page. */
   siteDir: string;
   pageDir: string;
-  /** Default: the usual ones. Where one is taken, another is chosen. */
+  /** The defaults if empty. If a port is taken, another one is used. */
   ports: Record<'site' | 'desk', string | undefined>;
 }
 
@@ -36,9 +36,9 @@ export interface Demo {
 }
 
 /**
- * Serves the site, and a desk that asks nobody to sign in, over four made-up weeks. All settings are
- * written here: neither `.env` nor the environment can send something of it anywhere. Its
- * deliveries go to this process.
+ * Serves the site, and a desk that needs no sign-in, with four weeks of sample data. All settings
+ * are set here, so neither `.env` nor the environment can send any of it anywhere. The deliveries
+ * go to this process.
  */
 export async function openDemo({ folder, siteDir, pageDir, ports }: DemoOptions): Promise<Demo> {
   await using opened = new AsyncDisposableStack();
@@ -96,7 +96,7 @@ async function consentTextOf({ SITE_DIR }: DeskConfig): Promise<string> {
   return (JSON.parse(settings) as FormSettings).consentText;
 }
 
-/** The port if it is free on this machine, otherwise 0, which stands for any that is. */
+/** The port if it is free on this machine, otherwise 0, which picks any free port. */
 async function freePort(port: string): Promise<string> {
   for (const host of loopbackAddresses('localhost')) {
     const isTaken = await new Promise<boolean>((resolve) => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { zipChunks } from '../operator/exports/zip.ts';
 
-/** A one-page PDF with the lines of this text; characters beyond Latin-1 become question marks. */
+/** A one-page PDF with the lines of this text. Characters beyond Latin-1 become question marks. */
 export function pdfOf(text: string): Uint8Array {
   const lines = text
     .replace(/[^\n -~\xa0-\xff]/g, '?')
@@ -19,7 +19,7 @@ export function pdfOf(text: string): Uint8Array {
   ]);
 }
 
-/** A PDF of these objects, numbered from 1; the first is the catalog. */
+/** A PDF of these objects, numbered from 1. The first is the catalog. */
 export function pdfWith(objects: readonly string[], trailer = ''): Uint8Array {
   let body = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n';
   const offsets = objects.map((object, i) => {
@@ -40,13 +40,13 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const WORD_TYPE =
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** A file in the archive that a Word document is. */
+/** A file in the archive of a Word document. */
 export interface Part {
   name: string;
   data: string;
 }
 
-/** The content types of a package whose main part is of this type. */
+/** The content types of a package whose main part has this type. */
 export function contentTypes(mainType: string): Part {
   const data = `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${mainType}"/></Types>`;
   return { name: '[Content_Types].xml', data };
@@ -58,7 +58,7 @@ export function relationships(name: string, elements: string): Part {
   return { name, data };
 }
 
-/** The three parts that make a Word document of these `<w:p>` elements. */
+/** The three parts of a Word document with these `<w:p>` elements. */
 export function docxParts(body: string): [Part, Part, Part] {
   const main = `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/>`;
   const data = `${XML}<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openDemo } from './demo.ts';
 import { PEOPLE } from './weeks.ts';
 
-// Only this user can read what the process creates.
+// Only this user can read the files that the process creates.
 process.umask(0o077);
 
 const [siteDir = 'dist', pageDir = '.desk/page'] = process.argv.slice(2);
@@ -32,12 +32,12 @@ try {
   const { site, desk } = await opening;
   process.stdout.write(`
   Site   ${site}
-  Desk   ${desk}  nobody signs in
+  Desk   ${desk}  no sign-in needed
 
-  The desk has what ${PEOPLE} made-up people sent in the last four weeks. Send the form of the site
-  yourself: a second later it is at the desk. Under Failed is a delivery to try again, under Spam
-  what programs sent.
-  Nothing leaves this machine. Ctrl-C ends the demo, and removes what was sent.
+  The desk shows four weeks of submissions from ${PEOPLE} sample people. Send the form on the site
+  yourself, and it appears at the desk a second later. Under Failed there's a delivery to retry, and
+  under Spam what bots sent.
+  Nothing leaves this machine. Ctrl-C ends the demo and deletes its data.
 
 `);
 } catch (error) {

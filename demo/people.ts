@@ -2,7 +2,7 @@ import type { Mode } from '../contract/audience.ts';
 import { pdfOf, wordOf } from './documents.ts';
 import type { SentFile } from './send-form.ts';
 
-/** Made-up names; their addresses are at example.com, and their numbers are of 555. */
+/** Sample names, with email addresses at example.com and 555 phone numbers. */
 export const NAMES = [
   'Priya Raman',
   'Marcus Oyelaran',
@@ -26,19 +26,19 @@ export const CAMPAIGNS = [
   {},
   { utm_source: 'newsletter', utm_medium: 'email' },
 ];
-const WISHES = ['Remote first.', 'From March on.', 'Full time, or four days a week.'];
+const WISHES = ['Remote preferred.', 'Available from March.', 'Full time, or four days a week.'];
 const NEEDS = [
-  'Two people, hybrid, two days in the office.\nStart by March; relocation paid.',
-  'One, remote in any US time zone. The last one stayed for six years.',
+  'Two people, hybrid, two days a week in the office.\nStart by March. We pay for relocation.',
+  'One person, remote in any US time zone. The last one stayed six years.',
   'A team of four over the next two quarters, seniors first.',
 ];
 
-/** Takes from a list, over and over. */
+/** Takes from a list in turn, starting over at its end. */
 export function pick<Value>(list: readonly Value[], index: number): Value {
   return list[index % list.length] as Value;
 }
 
-/** Somebody who writes to the agency. */
+/** A person who writes to the agency. */
 export interface Person {
   mode: Mode;
   name: string;
@@ -46,7 +46,7 @@ export interface Person {
   files: SentFile[];
 }
 
-/** The address and the number of the n-th person. */
+/** The email address and phone number of the n-th person. */
 export function contactOf(name: string, index: number): { email: string; phone: string } {
   const [first = ''] = name.split(' ');
   const letters = first.normalize('NFD').replace(/\W/g, '').toLowerCase();
@@ -54,9 +54,9 @@ export function contactOf(name: string, index: number): { email: string; phone: 
 }
 
 /**
- * The n-th person who writes: two of three are looking for work.
- * @param roles what the agency places, by its own words
- * @param at when it is sent, in milliseconds since the epoch
+ * The n-th person who writes. Two of three are looking for work.
+ * @param roles the roles that the agency places, by their names
+ * @param at when the form is sent, in milliseconds since the epoch
  */
 export async function personAt(
   index: number,
@@ -64,7 +64,7 @@ export async function personAt(
   at: number,
 ): Promise<Person> {
   const [firstname = ''] = pick(NAMES, index).split(' ');
-  // Thirteen names by themselves; after them the last names move on.
+  // Thirteen combinations at first, then the last names shift.
   const [, lastname = ''] = pick(NAMES, index + 5 * Math.floor(index / NAMES.length)).split(' ');
   const name = `${firstname} ${lastname}`;
   const mode = index % 3 === 1 ? 'hiring' : 'jobseeking';
@@ -92,7 +92,7 @@ export async function personAt(
   return { mode, name, fields, files };
 }
 
-/** A resume, or what a company is looking for: a PDF, or each third time a Word document. */
+/** A resume or a job description, as a PDF or, every third time, a Word document. */
 async function documentOf(
   mode: Mode,
   name: string,
@@ -115,32 +115,32 @@ function resumeOf(name: string, role: string, place: string, index: number): str
 ${role}, ${place}
 ${email}, ${phone}
 
-2021 to today: ${first}, lead
-- Led six people, and hired three of them.
-- Brought the time from an idea to the customer from six weeks to nine days.
-- Wrote the handbook that newcomers begin with.
+2021 to present: ${first}, lead
+- Led a team of six and hired three of them.
+- Cut the time from idea to customer from six weeks to nine days.
+- Wrote the handbook that new hires start with.
 
 2017 to 2021: ${second}
-- Took over what nobody wanted to touch, and left it in order.
-- On call every fourth week; the calls at night fell by half.
+- Took over the system nobody wanted to touch, and cleaned it up.
+- On call every fourth week. Nighttime pages dropped by half.
 
-Languages: English, and enough Spanish to be polite.`;
+Languages: English, conversational Spanish.`;
 }
 
 function briefOf(role: string, place: string): string {
   return `${role}, ${place}
 
-What the work is
-Own one part of what our customers see, from the first sketch to the day it runs.
+The job
+Own one part of our product, from the first sketch to the day it ships.
 
-Whom we are looking for
-Somebody who has done this before, says what not to do, and teaches two juniors.
+Who we're looking for
+Someone who has done this before, knows what not to build, and can mentor two juniors.
 
 What we offer
-A range that we name in the first call, four weeks of vacation, and a quiet office.`;
+A salary range we share on the first call, four weeks of vacation, and a quiet office.`;
 }
 
-/** What programs send: it is kept apart as spam. */
+/** Forms that bots send, which are quarantined as spam. */
 export const JUNK: readonly { fields: Record<string, string>; openS: number }[] = [
   { fields: { firstname: 'Cheap traffic www.spam.example' }, openS: 40 },
   { fields: { website: 'https://spam.example' }, openS: 40 },

@@ -1,19 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The status that says yes, and the one after which nothing is tried again. */
+/** The status for success, and one after which the service doesn't retry. */
 const TAKEN = 200;
 const REFUSED = 410;
 
-/** Stands for the agency's own system. It forgets all that it gets. */
+/** A stand-in for the agency's own system. It keeps nothing that it gets. */
 export interface DemoReceiver {
   url: string;
-  /** Whether it refuses what comes. */
+  /** Whether it refuses every delivery. */
   refuses: boolean;
   close(): void;
 }
 
-/** Starts the receiver of the demo's deliveries in this process, so that nothing leaves the machine. */
+/** Starts the receiver of the demo's deliveries in this process: nothing leaves the machine. */
 export async function startDemoReceiver(): Promise<DemoReceiver> {
   const server = createServer((request, response) => {
     request.resume().once('end', () => {

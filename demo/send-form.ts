@@ -5,7 +5,7 @@ import { INTAKE_PATH, KEY_HEADER, PARTS_HEADER } from '../contract/wire.ts';
 
 export interface SentFile {
   name: string;
-  /** As a blob, a file that is sent often is in memory only once. */
+  /** As a blob, so that a file that is sent often is in memory only once. */
   bytes: Uint8Array | Blob;
 }
 
@@ -16,10 +16,10 @@ export interface FilledForm {
   consentSha256: string;
   fields: Readonly<Record<string, string | undefined>>;
   files?: readonly SentFile[] | undefined;
-  /** The submission id; null for none. Default: a new one */
+  /** The submission id; null for none. Default: a new one. */
   key?: string | null | undefined;
   headers?: Record<string, string> | undefined;
-  /** Ends the request. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined;
 }
 

@@ -7,32 +7,32 @@ import { type Person, pick } from './people.ts';
 const RECRUITERS = ['Dana Whitfield', 'Luis Ortega', 'Mei Tanaka'];
 const NOTES = {
   hiring: [
-    'Called. They want to see three people by the end of the month, and decide within a week.',
-    'Asked for the range: it is in the brief. The founder does the first interview.',
+    'Called. They want to see three people by the end of the month and will decide within a week.',
+    "Asked about the salary range. It's in the brief. The founder does the first interview.",
   ],
   jobseeking: [
-    'Good call. Notice of four weeks, wants to stay remote. Introduce to Studio Kite.',
-    'Strong on paper. Ask about the two years at the last place.',
+    "Good call. Four weeks' notice, wants to stay remote. Introduce to Studio Kite.",
+    'Strong on paper. Ask about the two years at their last job.',
   ],
 } as const;
 const TAGS = ['remote only', 'speaks Spanish', 'referral', 'urgent'];
 
-/** What became of a submission. */
+/** The outcome of a submission. */
 export interface Story {
-  /** `new`: nobody has answered. The others are stages that the agency may call by other names. */
+  /** `new`: nobody has replied. The others are stages that the agency may name differently. */
   ends: 'new' | 'in talks' | 'won' | 'lost';
   isSeen: boolean;
   hasNote: boolean;
   tag?: string;
-  /** When to come back to it, from now on, in milliseconds. */
+  /** When the reminder is due, in milliseconds from now. */
   remindIn?: number;
-  /** The consent was taken back. */
+  /** The consent was revoked. */
   isWithdrawn?: true;
 }
 
 /**
- * The story of one of several submissions, the oldest first: the newest are new, two wait for too
- * long, two have a reminder, and the others are in talks, won or lost.
+ * The story of the submission at this index, oldest first. The newest are new, two are overdue, two
+ * have a reminder, and the others are in talks, won, or lost.
  */
 export function storyOf(index: number, of: number): Story {
   const age = of - 1 - index;
@@ -50,14 +50,14 @@ export function storyOf(index: number, of: number): Story {
   };
 }
 
-/** What a recruiter does with a submission, so long after it came. */
+/** A recruiter's action, some time after the submission arrived. */
 export interface Act {
   /** Milliseconds. */
   after: number;
   act(store: Store, receipt: string, now: number): Promise<unknown>;
 }
 
-/** What recruiters do with a submission, in the order in which they do it. */
+/** A recruiter's actions on a submission, in order. */
 export function workOn(
   { ends, isSeen, hasNote, tag, remindIn, isWithdrawn }: Story,
   stages: readonly Stage[],
@@ -93,14 +93,14 @@ export function workOn(
   }
   return acts;
 
-  /** Moves it to the agency's stage of a kind, if it has one. */
+  /** Moves it to the agency's first stage of a kind, if it has one. */
   function moves(after: number, isIt: (stage: Stage) => boolean): void {
     const stage = stages.find(isIt);
     if (stage) does(after, ({ records }, receipt) => records.setStage(receipt, stage.id, by));
   }
 }
 
-/** Notes an answer as the desk does where it sends no mail: written in the recruiter's own program. */
+/** Records a reply as the desk does without mail: written in the recruiter's own program. */
 async function answer(
   records: Store['records'],
   receipt: string,
@@ -112,7 +112,7 @@ async function answer(
     id,
     to: fields.email ?? '',
     subject: `Your message (${receipt})`,
-    text: `Hello ${fields.firstname},\n\nthank you for your message. When is a good time for a call of fifteen minutes this week?\n\n${by}`,
+    text: `Hi ${fields.firstname},\n\nThank you for your message. When would be a good time this week for a 15-minute call?\n\n${by}`,
     template: '',
   };
   await records.beginAnswer(receipt, written, by);

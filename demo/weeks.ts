@@ -10,44 +10,44 @@ import type { DemoReceiver } from './receiver.ts';
 import { sendForm } from './send-form.ts';
 import { storyOf, workOn } from './stories.ts';
 
-/** How many people wrote. */
+/** The number of people who write. */
 export const PEOPLE = 40;
-/** Time between two of them, so that they come at all hours, and the newest one's age. */
+/** Time between two of them, so that they come at all hours, and the age of the newest. */
 const APART_MS = 15.7 * HOUR_MS;
 const NEWEST_MS = 12 * MINUTE_MS;
-/** How often the wait for a delivery looks, in milliseconds. */
+/** How often to check for the delivery, in milliseconds. */
 const LOOK_MS = 2;
 
-/** Who wrote twice, who sent a file under a wrong name, and whose delivery is refused. */
+/** People who write twice, send a misnamed file, or have their delivery refused, by index. */
 const AGAIN = 18;
 const MISNAMED = 31;
 const UNDELIVERED = 36;
 
 export interface Weeks {
-  /** Where the service answers. */
+  /** The service's URL. */
   url: string;
   consentText: string;
-  /** What the agency places, by its own words. */
+  /** The roles that the agency places, by their names. */
   roles: readonly string[];
   stages: readonly Stage[];
-  /** By the same clock as the service. */
+  /** Uses the same clock as the service. */
   store: Store;
   receiver: DemoReceiver;
   /** Milliseconds since the epoch. */
   now: number;
-  /** Sets the clock of service and store. */
+  /** Sets the clock of the service and the store. */
   goTo(at: number): void;
 }
 
-/** Something that happened at a time. */
+/** Something that happens at a set time. */
 interface Step {
   at: number;
   take(): Promise<void>;
 }
 
 /**
- * Lets four weeks go by in a second or two: people send the form to the running service, it hands
- * on what comes, and recruiters work. Throws where the service does not take a form.
+ * Plays four weeks in a second or two: people send the form to the running service, it delivers
+ * what arrives, and recruiters work. Throws if the service rejects a form.
  */
 export async function goThroughWeeks(weeks: Weeks): Promise<void> {
   const { now, store, stages } = weeks;
@@ -96,7 +96,7 @@ async function programs({ roles, now }: Weeks): Promise<{ person: Person; openS:
   );
 }
 
-/** Sends one form, waits until it is handed on, and returns its receipt. */
+/** Sends one form, waits until it is delivered, and returns its receipt. */
 async function send(weeks: Weeks, person: Person, openS = 40): Promise<string> {
   const { url, consentText, store } = weeks;
   const response = await sendForm(url, {
@@ -105,9 +105,9 @@ async function send(weeks: Weeks, person: Person, openS = 40): Promise<string> {
     consentSha256: createHash('sha256').update(consentText).digest('hex'),
     headers: { [OPEN_HEADER]: String(openS) },
   });
-  if (!response.ok) throw new Error(`The demo's form was not taken: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The demo's form was rejected: ${await response.text()}`);
   const { receipt } = (await response.json()) as Receipt;
-  // The clock stands until then, so that a delivery took as long as it did.
+  // The clock stops until then, so that a delivery takes as long as it does.
   for (;;) {
     const { waiting, leased } = await store.outbox.counts();
     if (waiting + leased === 0) return receipt;

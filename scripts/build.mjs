@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds the site into `dist/`, stale or not, and the recruiters' desk where it is
- * stale, so that a user who may not write here can serve both.
+ * `npm run build`: builds the site into `dist/`, stale or not, and the recruiters' desk if it is
+ * stale, so that a user who can't write here can serve both.
  */
 import { runCommand } from './lib/failure.mjs';
 import { DESK, install } from './lib/install.mjs';

@@ -14,17 +14,17 @@ await runCommand(async () => {
   const biome = toolScript('@biomejs/biome', 'biome');
 
   const results = await Promise.all([
-    // TypeScript 7 is compiled. `astro check` needs TypeScript 6, which it reads as a library.
+    // TypeScript 7 is compiled. `astro check` needs TypeScript 6, which it uses as a library.
     check('Types', toolScript('typescript-7', 'tsc'), '--noEmit', '--singleThreaded'),
     check(
-      'Types of the pages',
+      'Page types',
       astro,
       'check',
       '--tsconfig=tsconfig.pages.json',
       '--minimumFailingSeverity=warning',
     ),
     check('Style and lint', biome, 'ci', '--error-on-warnings', '--colors=off'),
-    check('Nothing unused', toolScript('knip', 'knip')),
+    check('Unused code', toolScript('knip', 'knip')),
   ]);
   return results.every(Boolean) ? 0 : 1;
 });

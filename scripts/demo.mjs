@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: serves the site, and a desk over made-up submissions, until Ctrl-C. It installs
- * and builds what is missing, and reads no settings: nothing of it reaches `.env` or `data/`.
+ * `npm run demo`: serves the site, and a desk with sample submissions, until Ctrl-C. It installs
+ * and builds what is missing. It reads no settings, and nothing it does reaches `.env` or `data/`.
  */
 import { ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/failure.mjs';

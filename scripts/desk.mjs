@@ -1,6 +1,6 @@
 /**
- * `npm run desk`: serves the page for recruiters, on this machine alone. It first installs and
- * builds what the desk needs. `npm run desk -- link` makes another link for the running desk.
+ * `npm run desk`: serves the page for recruiters, only on this machine. It first installs and
+ * builds what the desk needs. `npm run desk -- link` creates another link for the running desk.
  */
 import { ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/failure.mjs';

@@ -1,4 +1,4 @@
-/** `npm run make-it-yours`: asks six questions, and writes a start into the agency's folder. */
+/** `npm run make-it-yours`: asks six questions and writes a start into the agency's folder. */
 import { ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/failure.mjs';
 import { install } from './lib/install.mjs';

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * `npm run operator -- backup`, or `recruiting-operator backup` if the package is linked: commands
- * for the people who run the service. Relative paths begin at their current directory.
- * `--env FILE` names the file with the settings.
+ * for the people who run the service. Relative paths start at their current directory. `--env FILE`
+ * names the settings file.
  */
 import { ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/failure.mjs';

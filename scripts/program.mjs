@@ -1,7 +1,7 @@
 /**
- * Runs a program of `bench/` or `chaos/` (bench/README.md): `node scripts/program.mjs chaos kill`
- * runs `chaos/kill.ts`. Installs the packages for development first; further arguments go to the
- * program.
+ * Runs a program in `bench/` or `chaos/` (see bench/README.md). For example,
+ * `node scripts/program.mjs chaos kill` runs `chaos/kill.ts`. Installs the development packages
+ * first. Further arguments go to the program.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ await runCommand(async () => {
   const [folder = '', name = '', ...args] = process.argv.slice(2);
   const program = `${folder}/${name}.ts`;
   if (!existsSync(path.join(root, program))) {
-    throw new Failure(`There is no program ${program}: bench/README.md lists them all.`);
+    throw new Failure(`${program} doesn't exist. bench/README.md lists the programs.`);
   }
   await install({ dev: true });
   if (folder === 'chaos') await buildTestSiteWhenStale();

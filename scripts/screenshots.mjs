@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: takes pictures of every page and of each part of the home page, at three
- * widths and in both themes, to look at after a change. `npm run screenshots -- 360 dark` takes one
- * view only.
+ * `npm run screenshots`: takes screenshots of every page and of each part of the home page, at
+ * three widths and in both themes, to look at after a change. `npm run screenshots -- 360 dark`
+ * takes only one view.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { buildSiteWhenStale } from './lib/site.mjs';
 
 const FOLDER = path.join(root, 'screenshots');
 
-/** Sizes in px of the screens of a small phone, a tablet and a desktop. */
+/** Screen sizes in px of a small phone, a tablet, and a desktop. */
 const SIZES = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -22,16 +22,16 @@ const SIZES = [
 ];
 const THEMES = /** @type {const} */ (['light', 'dark']);
 
-/** The pages to take as a whole. Each part of home is taken as well. */
+/** The pages to take in full. Each part of home is taken as well. */
 const PAGES = { home: '/', privacy: '/privacy', terms: '/terms' };
 
 /** The parts of a page, in reading order. */
 const PARTS = 'body > header, main > section, .below > section, footer > *';
 
-/** How long parts that load when they come into view may take to appear, in milliseconds. */
+/** How long parts that load when they come into view can take to appear, in milliseconds. */
 const SETTLE_MS = 1000;
 
-/** The views of a width, a theme or both; without these, all. @param {string[]} asked */
+/** The views of a width, a theme, or both. Without these, all views. @param {string[]} asked */
 function chooseViews(asked) {
   const all = SIZES.flatMap((size) => THEMES.map((theme) => ({ ...size, theme })));
   const views = all.filter(({ width, theme }) =>
@@ -39,11 +39,12 @@ function chooseViews(asked) {
   );
   if (views.length > 0) return views;
   const widths = SIZES.map(({ width }) => width);
-  throw new Failure(`Name a width, a theme or both: ${[...widths, ...THEMES].join(', ')}.`);
+  throw new Failure(`Name a width, a theme, or both: ${[...widths, ...THEMES].join(', ')}.`);
 }
 
 /**
- * Takes every picture of one view, as `home-04-services-360-dark.png`; whole pages have no number.
+ * Takes all screenshots of a view, such as `home-04-services-360-dark.png`. Full pages have no
+ * number.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url of the running service
  * @param {ReturnType<typeof chooseViews>[number]} view
@@ -60,7 +61,7 @@ async function takeScreenshots(browser, url, { width, height, theme }) {
   const fileOf = (/** @type {string} */ name) => path.join(FOLDER, `${name}-${width}-${theme}.png`);
   for (const [name, address] of Object.entries(PAGES)) {
     await page.goto(address, { waitUntil: 'networkidle' });
-    // Parts out of view would not be painted. The site's own policy refuses this style.
+    // Parts out of view would not be painted. The site's own policy would block this style.
     await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     for (const part of await page.locator(PARTS).all()) await part.scrollIntoViewIfNeeded();
     await page.evaluate(loadEverything);
@@ -76,7 +77,7 @@ async function takeScreenshots(browser, url, { width, height, theme }) {
   await context.close();
 }
 
-/** In the page: loads the pictures that would load only when scrolled to. */
+/** In the page: loads the pictures that would load only when scrolled into view. */
 async function loadEverything() {
   const pictures = Array.from(document.images);
   for (const picture of pictures) picture.loading = 'eager';
@@ -85,7 +86,7 @@ async function loadEverything() {
   scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** In the page: where each part is, and its id, its heading's id, or its tag. @param {Element[]} elements */
+/** In the page: each part's position, and its id, heading's id or tag. @param {Element[]} elements */
 function partsOf(elements) {
   return elements
     .map((element) => {
@@ -108,13 +109,13 @@ await runCommand(async () => {
   mkdirSync(FOLDER);
   try {
     for (const view of views) {
-      console.log(`Taking pictures  ${view.width} ${view.theme}`);
+      console.log(`Taking screenshots  ${view.width} ${view.theme}`);
       await takeScreenshots(browser, preview.url, view);
     }
   } finally {
     await browser.close();
     await preview.end();
   }
-  console.log(`The pictures are in ${FOLDER}`);
+  console.log(`The screenshots are in ${FOLDER}`);
   return 0;
 });

@@ -1,6 +1,6 @@
 /**
- * `node scripts/stage-served.mjs FOLDER`: puts what serves into a new folder, built site and packages
- * included. The Dockerfile calls it after `npm run build`.
+ * `node scripts/stage-served.mjs FOLDER`: copies what a server needs into a new folder, including
+ * the built site and packages. The Dockerfile calls it after `npm run build`.
  */
 import {
   cpSync,
@@ -22,7 +22,7 @@ import { neededStep } from './lib/steps.mjs';
 await runCommand(async () => {
   const [folder = ''] = process.argv.slice(2);
   if (!folder || existsSync(folder)) {
-    throw new Failure('Name a folder that is not there yet: node scripts/stage-served.mjs FOLDER');
+    throw new Failure("Name a folder that doesn't exist yet: node scripts/stage-served.mjs FOLDER");
   }
   const target = path.resolve(folder);
   for (const name of SERVED) {
@@ -56,7 +56,7 @@ async function installServed(from, to) {
   );
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   const { program, args, env } = npm(['install', '--prefix', to, ...options]);
-  await neededStep(`Installing what serves${from && ` of ${from}`}`, program, args, { env });
+  await neededStep(`Installing packages to serve${from && ` for ${from}`}`, program, args, { env });
   const packages = path.join(to, 'node_modules');
   for (const file of /** @type {string[]} */ (readdirSync(packages, { recursive: true }))) {
     if (UNREAD.test(file)) rmSync(path.join(packages, file));

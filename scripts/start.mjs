@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what is stale, and serves site and intake.
- * `npm start -- --env FILE` takes the settings from another file than `.env`.
+ * `npm start`: installs what is missing, builds what is stale, and serves the site and the intake.
+ * `npm start -- --env FILE` takes the settings from a file other than `.env`.
  */
 import { ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/failure.mjs';

@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs all tests. `npm test -- unit` runs one part alone; further arguments go to the
+ * `npm test`: runs all tests. `npm test -- unit` runs only one part. Further arguments go to the
  * part's tool, as in `npm test -- browser -g "\[C5\]"`.
  */
 import { findBrowser } from './lib/browser.mjs';
@@ -30,7 +30,7 @@ const PARTS = {
     await buildTestSiteWhenStale();
     await buildDeskWhenStale();
     const script = toolScript('@playwright/test', 'playwright');
-    // Without Playwright's loader Node strips the types itself, which is faster.
+    // Without Playwright's loader, Node strips the types itself, which is faster.
     const env = { CHROMIUM_PATH: await findBrowser(), PW_DISABLE_TS_ESM: '1' };
     const playwright = [script, 'test', ...args];
     return runStep('Browser tests', pinnedNode(), playwright, { env, live: true });
@@ -38,7 +38,7 @@ const PARTS = {
 
   async journey(args) {
     await buildTestSiteWhenStale();
-    return vitest('Journeys in Firefox and WebKit', ['--project=journey', ...args]);
+    return vitest('Journey tests in Firefox and WebKit', ['--project=journey', ...args]);
   },
 };
 
@@ -48,13 +48,13 @@ function vitest(label, args) {
   return runStep(label, pinnedNode(), [script, 'run', ...args], { live: true });
 }
 
-/** All that Vitest runs. The site's variants for the browser tests are built beside it. */
+/** Runs everything in Vitest, and builds the site's variants for the browser tests beside it. */
 async function vitestBesideVariants() {
   await buildSiteWhenStale();
   await buildTestSiteWhenStale();
   const variants = ['tests/browser/build-variants.ts'];
   const results = await Promise.all([
-    vitest('Unit and service tests, and the journey in Firefox and WebKit', []),
+    vitest('Unit and service tests, and journey tests in Firefox and WebKit', []),
     runStep('Building variants of the site', pinnedNode(), variants),
   ]);
   return results.every(Boolean);
@@ -66,7 +66,7 @@ await runCommand(async () => {
   const part = name === undefined ? undefined : PARTS[name];
   if (name !== undefined && !part) {
     const known = Object.keys(PARTS).join(', ');
-    throw new Failure(`${name} isn't a part of the tests; the parts are ${known}.`);
+    throw new Failure(`${name} isn't a part of the tests. The parts are ${known}.`);
   }
   await installEverything();
   if (part) return (await part(args)) ? 0 : 1;

@@ -7,7 +7,7 @@ import { cancel, intro, log, outro } from '@clack/prompts';
 import { problems } from '../check.ts';
 import { CONTENT_DIR, contentPath } from '../source.ts';
 
-/** What only the owner can write, in the order in which visitors see it. */
+/** The files that only the owner can write, in the order in which visitors see them. */
 const YOURS = [
   'site.yaml: your LinkedIn profile and the year you were founded',
   'figures.yaml: every figure the site claims',

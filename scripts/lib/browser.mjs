@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Failure } from './failure.mjs';
 import { runStep } from './steps.mjs';
 
-/** Chromium without a window: the browser tests take two thirds of the time in it. */
+/** Chromium without a window: browser tests take two thirds of the time in it. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const FULL = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** Where the installers of Chrome and Chromium put them on macOS and Windows. */
@@ -15,12 +15,12 @@ const DEFAULT_PATHS = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** How long a browser may take to print its version, in milliseconds. */
+/** How long a browser can take to print its version, in milliseconds. */
 const VERSION_TIMEOUT_MS = 20_000;
 
 /**
- * A Chromium for the tests: the one that CHROMIUM_PATH names, one on the PATH, or Debian's, which is
- * installed if needed. Throws a `Failure` if there is none.
+ * A Chromium for the tests: the one that CHROMIUM_PATH names, one on the PATH, or Debian's, which
+ * is installed if needed. Throws a `Failure` if there is none.
  * @param {{ whole?: boolean }} [options] whole: a full browser first, as visitors have, to measure
  * @returns {Promise<string>} its path
  */
@@ -28,15 +28,15 @@ export async function findBrowser({ whole = false } = {}) {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (starts(named)) return named;
-    throw new Failure(`CHROMIUM_PATH is ${named}, and that does not start. Correct or unset it.`);
+    throw new Failure(`CHROMIUM_PATH is ${named}, which doesn't start. Correct or unset it.`);
   }
   const names = whole ? [...FULL, ...SHELLS] : [...SHELLS, ...FULL];
   const find = () => [...names.flatMap(pathsOf), ...DEFAULT_PATHS].find(starts);
   const found = find() ?? ((await installFromDebian(SHELLS[0])) ? find() : undefined);
   if (found) return found;
   throw new Failure(
-    'The browser tests need Chromium, and none was found or could be installed. ' +
-      'Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+    "The browser tests need Chromium, but none was found, and it couldn't be installed. " +
+      'Install Chromium or Chrome, or set CHROMIUM_PATH to its path.',
   );
 }
 
@@ -47,8 +47,8 @@ export function pathsOf(name) {
 }
 
 /**
- * Whether a file is a browser that can start; without its libraries a browser can't. On Windows the
- * file is not started, since asking for the version would open a window.
+ * Whether a file is a browser that starts, which it can't without its libraries. On Windows it
+ * isn't started, because asking for the version would open a window.
  * @param {string} file
  */
 function starts(file) {
@@ -65,7 +65,7 @@ function starts(file) {
 async function installFromDebian(name = '') {
   if (process.getuid?.() !== 0 || !pathsOf('apt-get').some(existsSync)) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await runStep('Reading the package lists of Debian', 'apt-get', ['update', '--quiet'], { env });
+  await runStep("Updating Debian's package lists", 'apt-get', ['update', '--quiet'], { env });
   const args = ['install', '--yes', '--quiet', '--no-install-recommends', name];
   return runStep(`Installing ${name} from Debian`, 'apt-get', args, { env });
 }

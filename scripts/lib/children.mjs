@@ -4,10 +4,10 @@ import { root } from './root.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** Signals that ask a process to end, as sent by terminals, npm and service managers. */
+/** Signals that ask a process to end, as terminals, npm, and service managers send them. */
 const ENDING = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** How often a command checks whether npm's shell around it is still there, in milliseconds. */
+/** How often a command checks whether its npm shell is still running, in milliseconds. */
 const PARENT_INTERVAL_MS = 500;
 
 /** @type {Set<ChildProcess>} */
@@ -17,10 +17,10 @@ const running = new Set();
 const received = new Set();
 
 /**
- * Starts a program in the project's root. The program ends when this process is asked to end.
+ * Starts a program in the project's root. It ends when this process is asked to end.
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: output is read, not shown
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: captures the output
  */
 export function startChild(program, args, { env, quiet = false } = {}) {
   listen();
@@ -36,8 +36,8 @@ export function startChild(program, args, { env, quiet = false } = {}) {
 }
 
 /**
- * Waits for a program's end and returns its exit code. After a signal this is 128 plus the signal's
- * number, as in shells. Rejects if the program can't be started.
+ * Waits for a program to end and returns its exit code. After a signal, this is 128 plus the
+ * signal's number, as in shells. Rejects if the program can't be started.
  * @param {ChildProcess} child
  * @returns {Promise<number>}
  */
@@ -72,7 +72,7 @@ function listen() {
 /** @param {NodeJS.Signals} signal */
 function forward(signal) {
   if (running.size === 0) process.exit(exitCodeOf(signal));
-  // The terminal itself sends Ctrl-C to the children, and npm sends it to this process once more.
+  // The terminal itself sends Ctrl-C to the children, and npm sends it to this process again.
   const byTerminal = signal === 'SIGINT' && process.stdin.isTTY;
   if (!received.has(signal) && !byTerminal) endChildren(signal);
   received.add(signal);

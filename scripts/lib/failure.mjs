@@ -1,11 +1,12 @@
-/** An error that a person can put right. Its message says how, and no stack is shown. */
+/** An error that a person can fix. Its message says how, and no stack trace is shown. */
 export class Failure extends Error {
   /** @override */
   name = 'Failure';
 }
 
 /**
- * Runs a command and ends the process with its exit code. Of a `Failure` only the message is shown.
+ * Runs a command and ends the process with its exit code. Of a `Failure`, it shows only the
+ * message.
  * @param {() => Promise<number>} command
  */
 export async function runCommand(command) {

@@ -7,20 +7,20 @@ import { digestOf } from './stamp.mjs';
 import { neededStep } from './steps.mjs';
 
 /**
- * Something that is built into a folder by a script.
+ * A build that a script writes into a folder.
  * @typedef {object} Build
  * @property {string} label
  * @property {readonly string[]} inputs all files it is built from, as paths from the project's root
  * @property {string} target the folder it is built into, from the project's root
- * @property {string} notes a folder for notes about the build, apart from what is served
- * @property {string} [check] a script that must succeed first: it reports all faults of the content
+ * @property {string} notes a folder for notes about the build, outside what is served
+ * @property {string} [check] a script that must succeed first: it reports all errors in the content
  * @property {(outDir: string) => string[]} command the script and its arguments, for the pinned Node
  * @property {NodeJS.ProcessEnv} [env]
  */
 
 /**
- * Builds, unless the target was built from exactly these files. For a user who may not write here
- * an older build will do, with a warning; without one, throws a `Failure`.
+ * Builds, unless the target was built from exactly these files. If this user can't write here, an
+ * older build is used, with a warning. If there is none, throws a `Failure`.
  * @param {Build} build
  */
 export async function buildWhenStale(build, mayWrite = mayWriteRoot()) {
@@ -30,17 +30,18 @@ export async function buildWhenStale(build, mayWrite = mayWriteRoot()) {
   const from = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (isBuilt && from === digestOf(root, inputs)) return;
   if (mayWrite) return buildAgain(build);
-  const advice = 'Let its owner run: npm run build';
+  const advice = 'Ask its owner to run: npm run build';
   if (!isBuilt) {
     throw new Failure(
-      `${target} is not built, and this user may not write in ${path.resolve(root)}. ${advice}`,
+      `${target} is not built, and this user can't write in ${path.resolve(root)}. ${advice}`,
     );
   }
-  console.error(`${target} was built from other files than are here now. ${advice}`);
+  console.error(`${target} was built from other files than the current ones. ${advice}`);
 }
 
 /**
- * Builds into another folder, which then replaces the target. A failed build changes nothing there.
+ * Builds into another folder, which then replaces the target. If the build fails, the target stays
+ * as it is.
  * @param {Build} build
  */
 export async function buildAgain({ label, inputs, target, notes, check, command, env }) {
@@ -50,7 +51,7 @@ export async function buildAgain({ label, inputs, target, notes, check, command,
   const next = path.join(root, notes, 'next');
   const stamp = path.join(root, notes, 'built-from');
   rmSync(next, { recursive: true, force: true });
-  if (check) await neededStep('Reading the content', pinnedNode(), [check], options);
+  if (check) await neededStep('Checking the content', pinnedNode(), [check], options);
   await neededStep(label, pinnedNode(), command(next), options);
   rmSync(stamp, { force: true });
   rmSync(folder, { recursive: true, force: true });

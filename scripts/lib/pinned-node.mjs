@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Failure } from './failure.mjs';
 import { root } from './root.mjs';
 
-/** The service runs TypeScript as it is written and relies on `node:sqlite`. */
+/** The service runs TypeScript directly and relies on `node:sqlite`. */
 export const OLDEST_NODE = '24.0.0';
 /** Older SQLite can corrupt a database in WAL mode: https://sqlite.org/wal.html#walresetbug */
 const OLDEST_SQLITE = '3.51.3';
@@ -16,9 +16,9 @@ export function canRun({ node, sqlite = '0' }) {
 }
 
 /**
- * The Node that runs everything but npm: the one that came with the packages, or the host's own if
- * none is published (Apple Silicon) or if that one can't start (musl).
- * If neither can run the project, throws a `Failure` that says what to install.
+ * The Node that runs everything except npm: the one installed with the packages, or the host's own
+ * if none is published (Apple Silicon) or that one can't start (musl). If neither can run the
+ * project, throws a `Failure` that says what to install.
  * @returns {string} its path
  */
 export function pinnedNode() {
@@ -29,12 +29,12 @@ export function pinnedNode() {
   if (canRun(process.versions)) return process.execPath;
   throw new Failure(
     `This project needs Node ${OLDEST_NODE} or newer with SQLite ${OLDEST_SQLITE} or newer. ` +
-      `None came with the packages for ${process.platform} on ${process.arch}, and the one here is ` +
-      `Node ${process.versions.node}. Install the newest Node 24 from https://nodejs.org and try again.`,
+      `The packages include none for ${process.platform} on ${process.arch}, and this machine has ` +
+      `Node ${process.versions.node}. Install the latest Node 24 from https://nodejs.org and try again.`,
   );
 }
 
-/** The versions of a Node; the oldest there could be if it can't start. @param {string} file */
+/** The versions of a Node, or the oldest possible ones if it can't start. @param {string} file */
 function versionsOf(file) {
   try {
     const print = ['-p', 'JSON.stringify(process.versions)'];

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * The folder of the package with PostgreSQL's programs, for tests; undefined where none is
- * published for this platform. On Windows the tests' server would have to listen on a port.
+ * The folder of the package with PostgreSQL's programs, for tests. Undefined if none is published
+ * for this platform. On Windows the tests' server would have to listen on a port.
  */
 export function postgresPackage() {
   if (process.platform === 'win32') return undefined;

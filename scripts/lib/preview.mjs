@@ -11,7 +11,7 @@ import { pinnedNode } from './pinned-node.mjs';
 /**
  * Serves the built site on a free port, without the settings from `.env`. The data directory is
  * temporary and is deleted at the end. Throws a `Failure` if the service doesn't start.
- * @param {readonly string[]} [prefix] a command that starts the service, as `taskset` with options
+ * @param {readonly string[]} [prefix] a command that starts the service, such as `taskset`
  * @returns {Promise<Preview>}
  */
 export async function startPreview(prefix = []) {

@@ -1,9 +1,9 @@
 /**
- * What a container needs of this project while it serves: the service, the operator's command and
- * the recruiters' desk. `tests/repository/served.test.ts` compares both lists with the imports.
+ * The parts of this project that a container needs to serve: the service, the operator's commands,
+ * and the recruiters' desk. `tests/repository/served.test.ts` compares both lists with the imports.
  */
 
-/** Files and folders, from the project's root, but for what `isServed` leaves out. */
+/** Files and folders, from the project's root, except those that `isServed` leaves out. */
 export const SERVED = [
   'contract',
   'intake',
@@ -14,7 +14,7 @@ export const SERVED = [
   'LICENSE',
 ];
 
-/** Packages that these import while they run; all others only build. */
+/** Packages that these import at run time. All others are only for the build. */
 export const SERVED_PACKAGES = [
   '@aws-sdk/client-s3',
   '@fontsource/dejavu-sans',
@@ -46,12 +46,12 @@ export const SERVED_PACKAGES = [
   'yauzl',
 ];
 
-/** Tests, installed packages, and what the desk's page is built from. */
+/** Tests, installed packages, and the source of the desk's page. */
 const LEFT_OUT =
   /\.test\.tsx?$|(?:^|\/)node_modules$|^operator\/desk\/(?:page(?:\/|$)|vite\.config\.ts$)/;
 
-/** Whether a file or a folder inside `SERVED`, by its path from the root, is served. */
+/** Whether a file or folder inside `SERVED`, given by its path from the root, is served. */
 export const isServed = (/** @type {string} */ name) => !LEFT_OUT.test(name);
 
-/** Files inside packages that only people and compilers read. */
+/** Files in packages that only people and compilers read. */
 export const UNREAD = /\.(?:map|d\.[cm]?ts)$/;

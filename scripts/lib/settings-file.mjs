@@ -4,17 +4,17 @@ import { Failure } from './failure.mjs';
 import { root } from './root.mjs';
 
 /**
- * The folder where the person is. npm starts commands in the project's root, and says in INIT_CWD
- * where it was called; a program that such a command starts elsewhere has the same variable.
+ * The folder the command was called from. npm starts commands in the project's root and puts that
+ * folder into INIT_CWD. A program that such a command starts elsewhere has the same variable.
  */
 export const callersFolder = () =>
   (process.cwd() === path.resolve(root) && process.env.INIT_CWD) || process.cwd();
 
 /**
- * Finds the file with the settings: that of `--env FILE`, of the variable ENV_FILE, or `.env` in the
- * project's root if there is one. Throws a `Failure` if a file that is named is missing, and if this
- * user may not read it: Node itself would say of `.env` that it isn't there, and go on without it.
- * @param {readonly string[]} args what was typed behind the command
+ * Finds the settings file: the one that `--env FILE` or the variable ENV_FILE names, or `.env` in
+ * the project's root if there is one. Throws a `Failure` if a named file is missing or this user
+ * can't read it: Node itself would report an unreadable `.env` as missing and go on without it.
+ * @param {readonly string[]} args the arguments after the command
  * @param {{ env?: NodeJS.ProcessEnv, folder?: string, usual?: string }} [where] folder: what typed
  *   paths are relative to
  * @returns {{ options: string[], rest: string[] }} options for Node, and the other arguments
@@ -32,12 +32,14 @@ export function settingsFile(
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code !== 'ENOENT') {
       throw new Failure(
-        `The settings in ${file} can't be read (${code}). Run this as the file's owner, or let ` +
-          `this user's group read it: chgrp GROUP ${file} && chmod 640 ${file}`,
+        `The settings in ${file} can't be read (${code}). Run this as the file's owner, or let this ` +
+          `user's group read it: chgrp GROUP ${file} && chmod 640 ${file}`,
       );
     }
     if (!named) return { options: [], rest };
-    throw new Failure(`There is no ${file}, which ${typed ? '--env' : 'ENV_FILE'} names.`);
+    throw new Failure(
+      `The settings file ${file} (from ${typed ? '--env' : 'ENV_FILE'}) doesn't exist.`,
+    );
   }
   return { options: [`--env-file=${file}`], rest };
 }
@@ -48,6 +50,6 @@ function takeOption(args) {
   if (at === -1) return { rest: [...args] };
   const length = args[at] === '--env' ? 2 : 1;
   const typed = length === 2 ? args[at + 1] : args[at]?.slice('--env='.length);
-  if (!typed) throw new Failure('--env needs the name of a file, as --env /etc/site.env.');
+  if (!typed) throw new Failure('--env needs a file name, such as --env /etc/site.env.');
   return { typed, rest: args.toSpliced(at, length) };
 }

@@ -14,26 +14,30 @@ const read = (args: string[], ENV_FILE = '', usual = '.env') =>
 
 describe('the settings file', () => {
   test.each([
-    ['--env, before ENV_FILE', ['--env', 'a.env', 'inbox', '--json'], 'b.env', 'a.env'],
-    ['--env behind the command', ['inbox', `--env=${at('a.env')}`, '--json'], '', 'a.env'],
+    ['--env, which overrides ENV_FILE', ['--env', 'a.env', 'inbox', '--json'], 'b.env', 'a.env'],
+    ['--env after the command', ['inbox', `--env=${at('a.env')}`, '--json'], '', 'a.env'],
     ['ENV_FILE', ['inbox', '--json'], 'b.env', 'b.env'],
     ['.env in the project', ['inbox', '--json'], '', '.env'],
-  ])('[X12] is that of %s', (_, args, variable, name) => {
+  ])('[X12] is the one from %s', (_, args, variable, name) => {
     expect(read(args, variable)).toEqual({
       options: [`--env-file=${at(name)}`],
       rest: ['inbox', '--json'],
     });
   });
 
-  test('[X12] may be left out, but not be missing where it is named', () => {
+  test('[X12] is optional, but must exist if it is named', () => {
     expect(read([], '', 'none')).toEqual({ options: [], rest: [] });
-    expect(() => read(['--env', 'none'])).toThrow(`There is no ${at('none')}, which --env names.`);
-    expect(() => read([], 'none')).toThrow(`There is no ${at('none')}, which ENV_FILE names.`);
-    expect(() => read(['--env'])).toThrow('--env needs the name of a file');
+    expect(() => read(['--env', 'none'])).toThrow(
+      `The settings file ${at('none')} (from --env) doesn't exist.`,
+    );
+    expect(() => read([], 'none')).toThrow(
+      `The settings file ${at('none')} (from ENV_FILE) doesn't exist.`,
+    );
+    expect(() => read(['--env'])).toThrow('--env needs a file name');
   });
 
-  test('[X12] stops the command where this user may not read it', () => {
-    // Root may read every file, so it is one that nobody can.
+  test('[X12] stops the command if this user can’t read it', () => {
+    // Root can read every file, so this is one that nobody can.
     symlinkSync(at('locked'), at('locked'));
     expect(() => read([], '', 'locked')).toThrow(
       `The settings in ${at('locked')} can't be read (ELOOP).`,

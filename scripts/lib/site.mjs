@@ -5,7 +5,7 @@ import { NO_TELEMETRY, toolScript } from './tool.mjs';
 
 /** @typedef {import('./fresh-build.mjs').Build} Build */
 
-/** All of a site but its words, pictures and figures. */
+/** All inputs of a site except its text, pictures, and figures. */
 const INPUTS = [
   'astro.config.ts',
   'schema',
@@ -17,7 +17,7 @@ const INPUTS = [
 
 /**
  * @param {string} label
- * @param {string} agency the folder with its words
+ * @param {string} agency the folder with its content
  * @param {string} target
  * @param {string} notes
  * @returns {Build}
@@ -38,7 +38,7 @@ const TESTS_SITE = siteOf("Building the tests' site", TEST_AGENCY, TEST_SITE, '.
 /** @type {Build} */
 const DESK_PAGE = {
   label: 'Building the desk',
-  // The page shares code with the service, the operator's commands and the site.
+  // The page shares code with the service, the operator's commands, and the site.
   inputs: [...INPUTS, 'content', CONTENT_DIR, 'intake', 'operator'],
   target: '.desk/page',
   notes: '.desk',

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Tests are beside the code that they test, but are not part of the build. */
+/** Tests are next to the code they test, but are not part of the build. */
 const NOT_BUILT = /\.test\.tsx?$/;
 
-/** Not digested: the lock file beside this folder says what is in it. */
+/** Not included: the lock file beside this folder says what is in it. */
 const INSTALLED = 'node_modules';
 
 /**
- * A digest over the names and bytes of files and whole folders; it changes when any of them does.
- * A missing file counts as nothing, so that the digest also changes when the file appears.
+ * A digest of the names and bytes of files and whole folders. It changes when any of them does. A
+ * missing file counts as nothing, so the digest also changes when the file appears.
  * @param {string} base
- * @param {readonly string[]} names of files and folders, whole or relative to `base`
+ * @param {readonly string[]} names files and folders, absolute or relative to `base`
  * @returns {string} SHA-256 in hexadecimal
  */
 export function digestOf(base, names) {

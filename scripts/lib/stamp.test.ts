@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { digestOf } from './stamp.mjs';
 
-describe('the digest of what the site is built from', () => {
+describe('the digest of the site’s inputs', () => {
   let base: string;
   const write = (name: string, text: string) => writeFileSync(path.join(base, name), text);
   const digest = () => digestOf(base, ['site', 'config.ts', 'not-there']);
@@ -22,17 +22,17 @@ describe('the digest of what the site is built from', () => {
   });
 
   test.each([
-    ['a file deep inside', 'site/ui/card.tsx'],
-    ['a file named itself', 'config.ts'],
+    ['a file in a subfolder', 'site/ui/card.tsx'],
+    ['a file listed by name', 'config.ts'],
     ['a new file', 'site/ui/toast.tsx'],
-    ['a file that was not there', 'not-there'],
+    ['a file that was missing', 'not-there'],
   ])('changes with %s', (_, name) => {
     const before = digest();
     write(name, 'changed');
     expect(digest()).not.toBe(before);
   });
 
-  test('changes with a file in a folder that is named by its whole path', () => {
+  test('changes with a file in a folder that is listed by its absolute path', () => {
     const elsewhere = path.join(base, 'elsewhere');
     mkdirSync(elsewhere);
     const digestThere = () => digestOf(path.join(base, 'site'), [elsewhere]);
@@ -50,7 +50,7 @@ describe('the digest of what the site is built from', () => {
     expect(digest()).not.toBe(before);
   });
 
-  test('stays when a test, an installed package or something else changes', () => {
+  test('stays when a test, an installed package, or an unlisted file changes', () => {
     const before = digest();
     mkdirSync(path.join(base, 'site/ui/node_modules'));
     write('site/ui/node_modules/package.js', 'package');

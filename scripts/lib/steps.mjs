@@ -4,11 +4,11 @@ import { Failure } from './failure.mjs';
 /**
  * @typedef {object} Options
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [live] shows the program's output while it runs, instead of only if it fails
+ * @property {boolean} [live] shows the program's output while it runs, instead of only on failure
  */
 
 /**
- * Runs a program, and prints its name and how long it took.
+ * Runs a program and prints its label and how long it took.
  * @param {string} label
  * @param {string} program
  * @param {readonly string[]} args
@@ -33,7 +33,7 @@ export async function runStep(label, program, args, { env, live = false } = {}) 
 }
 
 /**
- * Like `runStep`, for a step without which nothing else makes sense: a failure throws.
+ * Like `runStep`, for a step that everything after it needs: throws on failure.
  * @param {string} label
  * @param {string} program
  * @param {readonly string[]} args
@@ -41,5 +41,5 @@ export async function runStep(label, program, args, { env, live = false } = {}) 
  */
 export async function neededStep(label, program, args, options) {
   const ok = await runStep(label, program, args, options);
-  if (!ok) throw new Failure(isEnding() ? '' : `${label} failed; the reason is above.`);
+  if (!ok) throw new Failure(isEnding() ? '' : `${label} failed. See the output above.`);
 }

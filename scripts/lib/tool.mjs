@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.mjs';
 
-/** Astro reports on its use unless told not to: https://astro.build/telemetry */
+/** Astro reports usage data unless this is set: https://astro.build/telemetry */
 export const NO_TELEMETRY = { ASTRO_TELEMETRY_DISABLED: '1' };
 
 /**
- * The script behind a package's command, for the pinned Node to run. The files in
- * `node_modules/.bin` are no scripts for Node on Windows, but batch files.
+ * The script behind a package's command, for the pinned Node to run. On Windows, the files in
+ * `node_modules/.bin` are batch files that Node can't run.
  * @param {string} packageName
  * @param {string} command
  */

@@ -49,7 +49,7 @@ test('[X9] [X12] the installed program reads its settings from the file in --env
   expect(said).toMatchObject({ code: 1, error: expect.stringContaining('/nowhere/at/all') });
   const none = await start(['purge', '--env', 'none.env'], environment);
   expect(none).toMatchObject({ code: 1, out: '' });
-  expect(none.error).toMatch(/^\nThere is no .*none\.env, which --env names\.\n$/);
+  expect(none.error).toMatch(/^\nThe settings file .*none\.env \(from --env\) doesn't exist\.\n$/);
 });
 
 test('[X25] an assistant starts and queries the installed program beside a service', async () => {
