@@ -1,7 +1,7 @@
-# The service, with the operator's command and the recruiters' desk: docs/container.md.
+# The service, with the operator's commands and the recruiters' desk: docs/container.md.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /srv/recruiting-site
-# The secret is an .npmrc, for those who install from a registry of their own.
+# The secret is an .npmrc, for people who install from their own registry.
 COPY package.json package-lock.json .npmrc ./
 COPY operator/desk/package.json operator/desk/package-lock.json operator/desk/.npmrc operator/desk/
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
@@ -14,10 +14,10 @@ RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="recruiting-site" \
-      org.opencontainers.image.description="Marketing site and lead intake of a recruiting agency" \
+      org.opencontainers.image.description="Self-hosted website for recruiting agencies" \
       org.opencontainers.image.licenses="MIT"
 WORKDIR /srv/recruiting-site
-# An empty volume takes its owner from the folder it is mounted on. 1000 is the base image's user node.
+# An empty volume takes its owner from its mount point. 1000 is the base image's user node.
 RUN install --directory --owner=1000 --group=1000 --mode=700 /data /backups \
     && ln -s /srv/recruiting-site/scripts/operator.mjs /usr/local/bin/recruiting-operator
 COPY --from=build /served ./
@@ -29,6 +29,6 @@ EXPOSE 4321
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
     CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1))"]
-# Not by the base image's script.
+# Without the base image's script.
 ENTRYPOINT []
 CMD ["node", "intake/main.ts"]

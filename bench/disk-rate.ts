@@ -1,12 +1,12 @@
 /**
- * A process that prints how many synced writes the disk completes in a second, one after the other.
- * Arguments: a folder, bytes of a write, seconds. Small writes go round in one file whose space is
- * reserved, as in SQLite's log. Writes of 64 KiB and more are a new file each, as documents are.
+ * Prints how many synced writes per second the disk completes, one after another. Arguments: a
+ * folder, bytes per write, seconds. Small writes cycle through one file with reserved space, as in
+ * SQLite's log. Writes of 64 KiB and more each go to a new file, as documents do.
  */
 import { closeSync, fdatasyncSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** SQLite's log has this size when it begins again from its start. */
+/** The size of SQLite's log when it starts over from the beginning. */
 const LOG_BYTES = 4 * 1024 * 1024;
 const FILE_BYTES = 64 * 1024;
 

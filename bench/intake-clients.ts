@@ -1,16 +1,16 @@
 /**
- * A process with many clients that each send one form after the other over a persistent connection,
- * and wait for each response. `wrk` serves its connections unevenly, and delays a hundredth of the
- * responses by a second. Arguments: address, clients, seconds, bytes of a file. Prints the figures
- * as JSON, without the first two seconds, in which the service compiles its code.
+ * Many clients that each send one form after another over a persistent connection and wait for each
+ * response. `wrk` serves its connections unevenly, and delays one in a hundred responses by a
+ * second. Arguments: address, clients, seconds, bytes per file. Prints the figures as JSON, without
+ * the first two seconds, in which the service compiles its code.
  */
 import { connect } from 'node:net';
 import { KEY_HEADER } from '../contract/wire.ts';
 import { MARK, makeForm } from './intake-form.ts';
 
-/** What the clients measured. */
+/** The clients' measurements. */
 export interface Load {
-  /** Responses 201 in each second. */
+  /** 201 responses per second. */
   perSecond: number;
   /** Response times in milliseconds: the median and the 99th percentile. */
   medianMs: number;
@@ -25,7 +25,7 @@ const EXPECTED = 'HTTP/1.1 201 ';
 const [address = '', clients = '', seconds = '', fileBytes = ''] = process.argv.slice(2);
 const { hostname, port } = new URL(address);
 const { headers, body } = await makeForm(Number(fileBytes));
-/** Makes keys and texts differ from those of every other run. */
+/** Makes keys and texts unique to this run. */
 const run = `${process.pid}${Date.now()}`.slice(-6);
 const head = [
   'POST /api/contact HTTP/1.1',

@@ -5,7 +5,7 @@ import { CONSENT_FIELD } from '../contract/fields.ts';
 import { PARTS_HEADER } from '../contract/wire.ts';
 import { root } from '../scripts/lib/root.mjs';
 
-/** Where the copies of a body differ; each client writes a number there. */
+/** The part where the copies of a body differ; each client writes a number there. */
 export const MARK = '@@@@@@@@@@@@';
 
 /** A role as a hiring company describes it, without a file. */
@@ -31,7 +31,7 @@ const TEXT = {
 const NOISE = randomBytes(64 * 1024).toString('latin1');
 
 /**
- * The form that all clients send to the service on `dist/`; each character of the body is a byte.
+ * The form that all clients send to the service on `dist/`. Each character of the body is a byte.
  * @param fileBytes 0 for a form without a file
  */
 export async function makeForm(

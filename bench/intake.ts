@@ -1,7 +1,7 @@
 /**
- * `npm run bench:intake`: how many submissions the service saves in a second, beside the synced
- * writes of its disk, with response times and memory. ROUNDS sets how often; arguments are numbers
- * of clients, in place of those of CASES.
+ * `npm run bench:intake`: how many submissions per second the service saves, compared with its
+ * disk's synced writes, with response times and memory. ROUNDS sets the number of rounds. Arguments
+ * are numbers of clients that replace those in CASES.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -27,11 +27,11 @@ const [SERVICE_CORE = [], CLIENT_CORE = []] = [0, 1].map((core) =>
   process.platform === 'linux' ? ['taskset', '-c', String(core)] : [],
 );
 
-/** One kind of load. */
+/** A kind of load. */
 interface Case {
   what: 'texts' | 'files of 1 MB';
   clients: number;
-  /** Of a document in each form; 0 for none. */
+  /** The size of the document in each form; 0 for none. */
   fileBytes: number;
 }
 
@@ -89,7 +89,7 @@ async function measure({ clients, fileBytes }: Case): Promise<Round> {
   }
 }
 
-/** Returns synced writes of so many bytes in a second. */
+/** Returns the number of synced writes of this size per second. */
 async function measureDisk(bytes: number): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'disk-'));
   try {
@@ -99,14 +99,14 @@ async function measureDisk(bytes: number): Promise<number> {
   }
 }
 
-/** Runs a program of this folder; returns its output. */
+/** Runs a program in this folder and returns its output. */
 async function runBeside(name: string, core: readonly string[], options: readonly unknown[]) {
   const program = path.join(root, 'bench', name);
   const [command = '', ...args] = [...core, pinnedNode(), program, ...options.map(String)];
   return (await run(command, args)).stdout;
 }
 
-/** The peak of a process's memory in MB; only Linux shows it. */
+/** The peak memory of a process in MB; only Linux reports it. */
 function peakMb(pid: number | undefined): number {
   if (process.platform !== 'linux') return Number.NaN;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -116,9 +116,9 @@ function peakMb(pid: number | undefined): number {
 function summarize(rounds: readonly Round[]) {
   const middle = (pick: (round: Round) => number) => median(rounds.map(pick));
   return {
-    'a second': Math.round(middle(({ perSecond }) => perSecond)),
+    'per second': Math.round(middle(({ perSecond }) => perSecond)),
     'synced writes': Math.round(middle(({ diskPerSecond }) => diskPerSecond)),
-    'of the disk': Number(middle((one) => one.perSecond / one.diskPerSecond).toFixed(2)),
+    'share of disk': Number(middle((one) => one.perSecond / one.diskPerSecond).toFixed(2)),
     'median ms': Number(middle(({ medianMs }) => medianMs).toFixed(1)),
     '99 % ms': Number(middle(({ p99Ms }) => p99Ms).toFixed(1)),
     'peak MB': Math.round(Math.max(...rounds.map((round) => round.peakMb))),

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:page`: what Lighthouse's simulated phone measures on the home page. If PEER names
- * the folder of another built site, or its address, that page is measured in turns with ours.
- * ROUNDS sets how often.
+ * `npm run bench:page`: measures the home page on Lighthouse's simulated phone. If PEER names the
+ * folder of another built site, or its URL, that page is measured alternately. ROUNDS sets the
+ * number of rounds.
  */
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
@@ -14,7 +14,7 @@ import { freePort } from '../tests/fixtures/free-port.ts';
 import { median, readRounds } from './rounds.ts';
 import { serveFolder } from './static-server.ts';
 
-/** The printed figures: their Lighthouse audits, and the factors to the printed units. */
+/** The printed figures: their Lighthouse audits, and factors that convert to the printed units. */
 const FIGURES = [
   { name: 'First contentful paint, ms', audit: 'first-contentful-paint' },
   { name: 'Largest contentful paint, ms', audit: 'largest-contentful-paint' },
@@ -46,7 +46,7 @@ await runCommand(async () => {
     if (peer) pages.push({ name: 'peer', url: peer.url, rounds: [] });
     for (let round = 0; round < rounds; round++) {
       console.log(`Lighthouse, round ${round + 1} of ${rounds}`);
-      // Each round begins with the other page, so that a busy machine affects both.
+      // Each round starts with the other page, so that a busy machine affects both.
       for (const page of round % 2 ? pages.toReversed() : pages) {
         page.rounds.push(await measureWithRetries(page.url, browser));
       }
@@ -63,7 +63,7 @@ async function startPeer(peer: string | undefined) {
   if (!peer) return undefined;
   if (/^https?:/.test(peer)) return { url: peer, end: () => undefined };
   if (existsSync(peer)) return serveFolder(peer);
-  throw new Failure(`PEER is ${peer}: name the folder of a built site, or an http address.`);
+  throw new Failure(`PEER is ${peer}. Name the folder of a built site, or an http URL.`);
 }
 
 async function measureWithRetries(url: string, executablePath: string): Promise<Figures> {
@@ -72,12 +72,12 @@ async function measureWithRetries(url: string, executablePath: string): Promise<
       return await measure(url, executablePath);
     } catch (error) {
       if (attempt === MAX_ATTEMPTS) throw error;
-      console.log(`  again: ${error instanceof Error ? error.message : error}`);
+      console.log(`  retrying: ${error instanceof Error ? error.message : error}`);
     }
   }
 }
 
-/** Runs Lighthouse on one page with its mobile defaults, in a browser of its own. */
+/** Runs Lighthouse on one page with its mobile defaults, in its own browser. */
 async function measure(url: string, executablePath: string): Promise<Figures> {
   const port = await freePort();
   const args = [`--remote-debugging-port=${port}`, '--no-sandbox'];
@@ -99,7 +99,7 @@ function readFigures({ audits, runtimeError }: Result): Figures {
   );
 }
 
-/** Prints the median of each figure; of ours also the range over all rounds. */
+/** Prints the median of each figure, and for ours also the range over all rounds. */
 function printFigures(pages: readonly Page[]): void {
   const rows = FIGURES.map(({ name }, index) => {
     const [ours = [], peer] = pages.map((page) => page.rounds.map((round) => round[index] ?? NaN));
@@ -114,7 +114,7 @@ function printFigures(pages: readonly Page[]): void {
   console.table(Object.fromEntries(rows));
 }
 
-/** Rounds to whole numbers from 10, and to three decimals below. */
+/** Rounds to whole numbers from 10 up, and to three decimals below. */
 function shorten(value: number): number {
   return Number(value.toFixed(Math.abs(value) < 10 ? 3 : 0));
 }

@@ -2,11 +2,11 @@ import { Failure } from '../scripts/lib/failure.mjs';
 
 const DEFAULT_ROUNDS = 5;
 
-/** How often everything is measured: ROUNDS, or five times. */
+/** The number of rounds: ROUNDS, or five. */
 export function readRounds(): number {
   const rounds = Number(process.env.ROUNDS || DEFAULT_ROUNDS);
   if (Number.isInteger(rounds) && rounds > 0) return rounds;
-  throw new Failure(`ROUNDS is ${process.env.ROUNDS}: it must be a whole number from 1.`);
+  throw new Failure(`ROUNDS is ${process.env.ROUNDS}, but it must be a whole number of 1 or more.`);
 }
 
 /** NaN if there are no values. */

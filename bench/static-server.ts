@@ -14,8 +14,8 @@ interface StaticFile {
 }
 
 /**
- * Serves a built site as well as a host can: from memory, compressed beforehand (every browser here
- * accepts brotli), and over persistent connections. All files but pages may be cached for a year.
+ * Serves a built site as well as a host can: from memory, precompressed (every browser here accepts
+ * brotli), and over persistent connections. All files except pages can be cached for a year.
  */
 export async function serveFolder(folder: string): Promise<{ url: string; end: () => void }> {
   const files = await readFiles(folder);
@@ -39,7 +39,7 @@ export async function serveFolder(folder: string): Promise<{ url: string; end: (
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    // Chromium accepts brotli only from hosts that it trusts, such as `localhost`.
+    // Chromium accepts brotli only from trusted hosts, such as `localhost`.
     url: `http://localhost:${port}/`,
     end() {
       server.close();
@@ -48,7 +48,7 @@ export async function serveFolder(folder: string): Promise<{ url: string; end: (
   };
 }
 
-/** Reads all files of a folder, by the path of their URL. */
+/** Reads all files of a folder, by their URL paths. */
 async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -1,8 +1,8 @@
 /**
- * `npm run chaos -- abuse`: abusive clients behind the documented nginx. A visitor meanwhile opens
- * the page and sends forms, which must all succeed in time while the service's memory stays within
- * its limit. Spam must be stored and not delivered. Needs Linux and nginx. An argument chooses the
- * scenarios whose titles contain it.
+ * `npm run chaos -- abuse`: abusive clients behind the documented nginx. At the same time a visitor
+ * opens the page and sends forms, which must all succeed in time while the service's memory stays
+ * within its limit. Spam must be stored and not delivered. Needs Linux and nginx. With an argument,
+ * runs only the scenarios whose titles contain it.
  */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,26 +20,26 @@ import { Visitor } from './visitor.ts';
 
 /** How long each attack lasts, in milliseconds. */
 const ATTACK_MS = 15_000;
-/** The longest that the visitor may wait for a page or a form, in milliseconds. */
+/** The longest that the visitor can wait for a page or a form, in milliseconds. */
 const MAX_WAIT_MS = 1000;
 const MAX_MEMORY_BYTES = 300 * 1024 * 1024;
-/** Fewer than half of nginx's connections, as each needs another one to the service. */
+/** Less than half of nginx's connections, because each needs another one to the service. */
 const CONNECTIONS = 300;
-/** How long the real form may take to be delivered, in milliseconds. */
+/** How long the real form can take to be delivered, in milliseconds. */
 const DELIVERED_MS = 30_000;
-/** More than a form may have. */
+/** More than a form is allowed to have. */
 const OVERSIZED_BYTES = 300_000_000;
-/** Forms of one sender; more than 20 in ten minutes are suspicious. */
+/** Forms from one sender; more than 20 in ten minutes are suspicious. */
 const MANY = 40;
 const MAX_FROM_SENDER = 20;
 const SPAMMER = '45.9.20.7';
 
 interface Target {
-  /** Of nginx. */
+  /** The URL of nginx. */
   url: string;
   service: TestService;
   receiver: Receiver;
-  /** Gets what is wrong besides the visitor's wait, in words. */
+  /** Collects failures other than the visitor's wait, as text. */
   faults: string[];
 }
 
@@ -50,15 +50,15 @@ interface Scenario {
 
 const SCENARIOS: readonly Scenario[] = [
   {
-    title: `${CONNECTIONS} uploads at 1.2 kB a second`,
+    title: `${CONNECTIONS} uploads at 1.2 kB per second`,
     attack: ({ url }) => trickle(url, formHead(100_000_000), Buffer.alloc(1200)),
   },
   {
-    title: `${CONNECTIONS} requests whose head never ends`,
+    title: `${CONNECTIONS} requests whose headers never end`,
     attack: ({ url }) => trickle(url, head('GET', '/'), 'X-More: 1\r\n'),
   },
   {
-    title: `${CONNECTIONS} readers of the largest file who never read`,
+    title: `${CONNECTIONS} clients that request the largest file and never read it`,
     attack: async ({ url }) => {
       const request = `${head('GET', await largestFile())}\r\n`;
       const sockets = connectMany(url, CONNECTIONS);
@@ -78,7 +78,7 @@ const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    title: 'eight clients whose forms are refused',
+    title: 'eight clients whose forms are rejected',
     attack: async ({ url }) => {
       await repeatInEight(async () => {
         const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' };
@@ -88,13 +88,13 @@ const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    title: 'eight clients whose forms are larger than allowed',
+    title: 'eight clients whose forms are too large',
     attack: async ({ url }) => {
       const chunk = Buffer.alloc(1_000_000);
       await repeatInEight(async () => {
         const [socket] = connectMany(url, 1);
         socket?.resume().write(formHead(OVERSIZED_BYTES));
-        // nginx reads for a while what follows a refused head, so that the client gets its response.
+        // After a rejection, nginx reads on for a while, so that the client gets its response.
         for (let sent = 0; socket?.writable && sent < OVERSIZED_BYTES; sent += chunk.length) {
           await new Promise<unknown>((resolve) => socket.write(chunk, resolve));
         }
@@ -102,10 +102,10 @@ const SCENARIOS: readonly Scenario[] = [
       });
     },
   },
-  { title: 'spam, and a real form among it', attack: sendSpam },
+  { title: 'spam, with a real form among it', attack: sendSpam },
 ];
 
-/** Opens connections, and writes to each once a second what never becomes a whole request. */
+/** Opens connections, and writes to each once a second without ever completing a request. */
 async function trickle(url: string, first: string, more: Buffer | string): Promise<void> {
   const sockets = connectMany(url, CONNECTIONS);
   for (const socket of sockets) socket.resume().write(first);
@@ -117,7 +117,7 @@ async function trickle(url: string, first: string, more: Buffer | string): Promi
   for (const socket of sockets) socket.destroy();
 }
 
-/** Eight clients each do something again and again. */
+/** Eight clients that each repeat something. */
 async function repeatInEight(act: () => Promise<void>): Promise<void> {
   const until = performance.now() + ATTACK_MS;
   const repeat = async () => {
@@ -137,7 +137,7 @@ async function largestFile(): Promise<string> {
   return `/${largest.name.split(path.sep).join('/')}`;
 }
 
-/** Sends spam of four kinds: it must be stored and not delivered. A real form must be delivered. */
+/** Sends four kinds of spam, which must only be stored, and a real form, which must arrive. */
 async function sendSpam({ url, service, receiver, faults }: Target): Promise<void> {
   const kinds: Record<string, Sending> = {
     honeypot: { fields: { [HONEYPOT_FIELD]: 'https://spam.example' } },
@@ -152,23 +152,23 @@ async function sendSpam({ url, service, receiver, faults }: Target): Promise<voi
     const headers = { 'x-forwarded-for': SPAMMER, ...form.headers };
     const { status } = await submit(url, { ...form, fields, headers });
     if (status === 201) taken++;
-    else if (status !== 429) faults.push(`${kind} was answered with ${status}`);
+    else if (status !== 429) faults.push(`${kind} got status ${status}`);
   }
   const real = { fields: { roles: 'the real one', email: 'real@example.com' } };
   await submit(url, { ...real, headers: { 'x-forwarded-for': '45.9.21.7' } });
   const delivered = (text: string) =>
     receiver.requests.filter(({ fields }) => fields.some(([, value]) => value === text)).length;
   if (!(await waitUntil(() => delivered('the real one') > 0, DELIVERED_MS))) {
-    faults.push('the real form was not delivered');
+    faults.push("the real form wasn't delivered");
   }
   for (const kind of Object.keys(kinds)) {
     if (delivered(`spam: ${kind}`) > 0) faults.push(`the form with ${kind} was delivered`);
   }
   const stored = service.rows("select 1 from submission where fields like '%spam: %'").length;
-  if (stored !== taken) faults.push(`${taken} of spam were taken, and ${stored} are stored`);
+  if (stored !== taken) faults.push(`${taken} spam forms were accepted, but ${stored} are stored`);
   const ofMany = delivered('spam: many');
-  if (ofMany > MAX_FROM_SENDER) faults.push(`${ofMany} forms of one sender were delivered`);
-  say(`  ${taken} of ${forms.length} taken and stored, ${ofMany} delivered`);
+  if (ofMany > MAX_FROM_SENDER) faults.push(`${ofMany} forms from one sender were delivered`);
+  say(`  ${taken} of ${forms.length} accepted and stored, ${ofMany} delivered`);
 }
 
 async function perform({ title, attack }: Scenario): Promise<string[]> {
@@ -191,7 +191,8 @@ async function perform({ title, attack }: Scenario): Promise<string[]> {
   const isLost = (receipt: string) =>
     service.rows('select 1 from submission where receipt = ?', receipt).length !== 1;
   faults.push(...visitor.faults, ...visitor.receipts.filter(isLost).map((one) => `${one} is lost`));
-  if (Math.max(page, form) > MAX_WAIT_MS) faults.push(`the visitor waited over ${MAX_WAIT_MS} ms`);
+  if (Math.max(page, form) > MAX_WAIT_MS)
+    faults.push(`the visitor waited more than ${MAX_WAIT_MS} ms`);
   if (peak > MAX_MEMORY_BYTES) faults.push(`the service's memory reached ${memory} MiB`);
   return faults.map((fault) => `${title}: ${fault}`);
 }
@@ -201,7 +202,7 @@ if (process.platform !== 'linux' || !hasNginx()) {
   process.exit(1);
 }
 const chosen = SCENARIOS.filter(({ title }) => title.includes(process.argv[2] ?? ''));
-if (chosen.length === 0) throw new Error(`No scenario's title contains "${process.argv[2]}".`);
+if (chosen.length === 0) throw new Error(`No scenario title contains "${process.argv[2]}".`);
 const allFaults: string[] = [];
 for (const scenario of chosen) allFaults.push(...(await perform(scenario)));
-report(allFaults, 'The visitor was served throughout, and spam was quarantined.');
+report(allFaults, 'The visitor was served the whole time, and spam was quarantined.');

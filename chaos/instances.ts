@@ -1,8 +1,8 @@
 /**
  * `npm run chaos -- instances`: two instances on one PostgreSQL and one bucket, under load. One
- * instance is killed and started again; then the PostgreSQL primary is killed and its standby
- * promoted. Everything with a receipt must be stored once, with its document in the bucket, and
- * delivered. Needs Linux and Debian's `postgresql`.
+ * instance is killed and restarted. Then the PostgreSQL primary is killed and its standby promoted.
+ * Everything with a receipt must be stored once, with its document in the bucket, and delivered.
+ * Needs Linux and Debian's `postgresql`.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { readS3Address } from '../intake/files/s3/bucket-url.ts';
@@ -16,11 +16,11 @@ import { findPostgres, type PostgresPair, startPostgresPair } from './postgres-s
 import { report, say, waitUntil } from './report.ts';
 
 const INSTANCES = 2;
-/** Before, between and after the failures, in milliseconds. */
+/** The time before, between, and after the failures, in milliseconds. */
 const CALM_MS = 4000;
-/** How long an instance that was killed is gone, in milliseconds. */
+/** How long a killed instance is down, in milliseconds. */
 const DOWN_MS = 2000;
-/** The leases of an instance that was killed end after 120 s, and are found within 30 s. */
+/** The leases of a killed instance end after 120 s, and are found within another 30 s. */
 const DELIVERED_MS = 200_000;
 const UNDELIVERED = "select 1 from outbox where state <> 'delivered' limit 1";
 
@@ -42,16 +42,16 @@ async function main(bin: string): Promise<void> {
 
   const load = new Load(instances.map(({ url }) => url));
   await pause(CALM_MS);
-  say(`${load.acknowledged.length} submissions acknowledged; one instance is killed`);
+  say(`${load.acknowledged.length} submissions acknowledged. Killing one instance`);
   await instances[0]?.kill();
   await pause(DOWN_MS);
   await instances[0]?.start();
   await pause(CALM_MS);
-  say(`${load.acknowledged.length} acknowledged; the primary is killed, its standby promoted`);
+  say(`${load.acknowledged.length} acknowledged. Killing the primary and promoting its standby`);
   await postgres.failOver();
   await pause(CALM_MS);
   await load.finish();
-  say(`${load.acknowledged.length} acknowledged; waiting for the deliveries`);
+  say(`${load.acknowledged.length} acknowledged. Waiting for the deliveries`);
   const isDelivered = await waitUntil(
     async () => (await postgres.query(UNDELIVERED)).length === 0,
     DELIVERED_MS,
@@ -60,7 +60,7 @@ async function main(bin: string): Promise<void> {
   const faults = [
     ...load.faults,
     ...(await findFaults(load, postgres, FILES_URL, instances[0]?.dataDir ?? '')),
-    ...(isDelivered ? [] : [`some deliveries wait after ${DELIVERED_MS / 1000} s`]),
+    ...(isDelivered ? [] : [`some deliveries are still waiting after ${DELIVERED_MS / 1000} s`]),
     ...findDeliveryFaults(load, receiver.requests),
   ];
   const count = load.acknowledged.length;

@@ -1,6 +1,7 @@
 /**
  * `npm run chaos -- kill`: kills the service with SIGKILL under load, again and again. Everything
- * with a receipt must be stored once, with its document, and delivered. Argument: number of kills.
+ * with a receipt must be stored once, with its document, and delivered. Argument: the number of
+ * kills.
  */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -39,7 +40,7 @@ try {
     ...(await findStoreFaults(load, rows, async (file) => [
       await readFile(path.join(files, file)),
     ])),
-    ...(isDelivered ? [] : [`some deliveries wait after ${DELIVERED_MS / 1000} s`]),
+    ...(isDelivered ? [] : [`some deliveries are still waiting after ${DELIVERED_MS / 1000} s`]),
     ...findDeliveryFaults(load, receiver.requests),
   ];
   const count = load.acknowledged.length;

@@ -5,13 +5,13 @@ import { type Sending, submit } from '../tests/harness/submit.ts';
 import type { Received } from '../tests/receiver.ts';
 
 const CLIENTS = 24;
-/** One in so many submissions has a document. */
+/** One in this many submissions has a document. */
 const FILE_EVERY = 3;
 const FILE_BYTES = 30_000;
-/** How long a client waits for a response, and until it sends again, in milliseconds. */
+/** How long a client waits for a response, and before it sends again, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 20_000;
 const RETRY_MS = 500;
-/** How long a client may take for its last receipt, in milliseconds. */
+/** How long a client can take to get its last receipt, in milliseconds. */
 const FINISH_MS = 60_000;
 
 /** A submission with a receipt. */
@@ -34,15 +34,15 @@ export interface Stored {
 export const STORED = `select receipt, fields, file.id as file from submission
   left join file on file.submission_id = submission.id`;
 
-/** Reads a document by its id, in pieces. */
+/** Reads a document by its id, in chunks. */
 type ReadFile = (file: string) => Promise<Iterable<Uint8Array> | AsyncIterable<Uint8Array>>;
 
 const MARK = /mark-[0-9a-f-]{36}/;
 
-/** Clients that send submissions to a service, and remember which it acknowledged. */
+/** Clients that send submissions to a service and remember which ones it acknowledged. */
 export class Load {
   readonly acknowledged: Acknowledged[] = [];
-  /** Wrong responses, in words. */
+  /** Unexpected responses, as text. */
   readonly faults: string[] = [];
   /** The longest time between two receipts, in milliseconds. */
   maxGapMs = 0;
@@ -53,14 +53,14 @@ export class Load {
   readonly #leaving = new AbortController();
   readonly #clients: Promise<unknown>;
 
-  /** @param urls of all instances: each attempt goes to any of them */
+  /** @param urls of all instances: each attempt goes to a random one */
   constructor(urls: readonly string[], { withFiles = true } = {}) {
     this.#urls = urls;
     this.#withFiles = withFiles;
     this.#clients = Promise.all(Array.from({ length: CLIENTS }, () => this.#runClient()));
   }
 
-  /** Ends the load. Each client first gets the receipt of what it is sending. */
+  /** Ends the load. Each client first gets the receipt for what it is sending. */
   async finish(): Promise<void> {
     this.#ending.abort();
     const late = setTimeout(() => {
@@ -71,7 +71,7 @@ export class Load {
     clearTimeout(late);
   }
 
-  /** Ends the load at once. */
+  /** Ends the load immediately. */
   async abandon(): Promise<void> {
     this.#ending.abort();
     this.#leaving.abort();
@@ -86,7 +86,7 @@ export class Load {
       const sha256 = hasFile ? createHash('sha256').update(bytes).digest('hex') : '';
       const sending = {
         key: randomUUID(),
-        // Many submissions with one email address would be quarantined.
+        // Many submissions with the same email address would be quarantined.
         fields: { roles: mark, email: `${mark}@example.com` },
         files: hasFile ? [{ name: 'Role.pdf', bytes }] : [],
       };
@@ -109,20 +109,20 @@ export class Load {
     return undefined;
   }
 
-  /** Returns the receipt; undefined if the service can't save now or is gone. */
+  /** Returns the receipt, or undefined if the service can't save now or is gone. */
   async #send(sending: Sending): Promise<string | undefined> {
     const url = this.#urls[Math.floor(Math.random() * this.#urls.length)] ?? '';
     const timeout = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
     const signal = AbortSignal.any([this.#leaving.signal, timeout]);
     const answer = await submit(url, { ...sending, signal }).catch(() => undefined);
     if (answer && answer.status < 500 && ![200, 201, 409, 429].includes(answer.status)) {
-      this.faults.push(`a form was answered with ${answer.status}`);
+      this.faults.push(`a form got status ${answer.status}`);
     }
     return answer?.body.receipt;
   }
 }
 
-/** Compares the receipts with what is stored. Returns what is lost, doubled or damaged, in words. */
+/** Compares receipts with what is stored. Returns what is lost, duplicated, or damaged, as text. */
 export async function findStoreFaults(
   { acknowledged }: Load,
   rows: readonly Stored[],
@@ -144,7 +144,7 @@ export async function findStoreFaults(
   return faults;
 }
 
-/** Returns what never came to the receiver, or came under several ids, in words. */
+/** Returns what never reached the receiver, or reached it under several ids, as text. */
 export function findDeliveryFaults(
   { acknowledged }: Load,
   requests: readonly Received[],
@@ -160,7 +160,7 @@ export function findDeliveryFaults(
   });
 }
 
-/** Hashes a document; '' if it can't be read. */
+/** Hashes a document. Returns '' if it can't be read. */
 async function hash(reading: ReturnType<ReadFile>): Promise<string> {
   const sum = createHash('sha256');
   try {

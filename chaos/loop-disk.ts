@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const SIZE_MB = 512;
-/** A disk is idle when nothing was written for so long, in milliseconds. */
+/** A disk counts as idle if nothing was written for this long, in milliseconds. */
 const IDLE_MS = 300;
 
 /** A loop device with ext4, mounted in a folder. */
@@ -30,7 +30,7 @@ export class LoopDisk {
 
   /**
    * Copies the disk as a power cut leaves it: with what was synced or written back, without what
-   * the system still has in memory. Call it while nothing writes; it waits for writes in progress.
+   * the system still has in memory. Call it while nothing writes. It waits for writes in progress.
    */
   async copyAsCut(directory: string): Promise<LoopDisk> {
     for (let before = ''; before !== this.#written(); await pause(IDLE_MS)) {
@@ -46,7 +46,7 @@ export class LoopDisk {
     run('rm', '-r', this.#image, this.folder);
   }
 
-  /** How many sectors were ever written to the device: the seventh number of the kernel's list. */
+  /** The number of sectors ever written to the device: the seventh number in the kernel's list. */
   #written(): string {
     const counts = readFileSync(`/sys/block/${this.#device}/stat`, 'utf8');
     return counts.trim().split(/\s+/)[6] ?? '';

@@ -23,7 +23,7 @@ export async function startNginx(service: string): Promise<Nginx> {
   await using started = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-'));
   started.defer(() => rm(folder, { recursive: true, force: true }));
-  // Its worker may run as another user.
+  // Its worker can run as another user.
   await chmod(folder, 0o755);
   const address = `127.0.0.1:${await freePort()}`;
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -54,7 +54,7 @@ export async function startNginx(service: string): Promise<Nginx> {
   return { url, [Symbol.asyncDispose]: () => all.disposeAsync() };
 }
 
-/** The documented settings with these addresses: HTTPS becomes HTTP, as there is no certificate. */
+/** The documented settings with these addresses, over HTTP because there is no certificate. */
 function documentedSettings(address: string, redirecting: string, service: string): string {
   const replacements: [from: RegExp, to: string][] = [
     [/listen 443 ssl http2;/, `listen ${address};`],
@@ -64,7 +64,7 @@ function documentedSettings(address: string, redirecting: string, service: strin
   ];
   return replacements.reduce(
     (text, [from, to]) => {
-      if (text.search(from) < 0) throw new Error(`${DOCUMENTED} has no longer ${from}.`);
+      if (text.search(from) < 0) throw new Error(`${DOCUMENTED} no longer contains ${from}.`);
       return text.replace(from, to);
     },
     readFileSync(path.join(root, DOCUMENTED), 'utf8'),

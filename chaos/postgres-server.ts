@@ -11,16 +11,16 @@ import { endChild, endWithTests } from '../tests/harness/child.ts';
 import { AS, initPostgres, makePostgresFolder } from '../tests/harness/init-postgres.ts';
 import { waitUntil } from './report.ts';
 
-/** Debian puts each version of PostgreSQL into a folder of its own here. */
+/** Debian installs each version of PostgreSQL in its own folder here. */
 const DEBIAN = '/usr/lib/postgresql';
 const DATABASE = 'leads';
 const STANDBY = 'standby';
-/** How long a server may take to start, to follow, or to be promoted, in milliseconds. */
+/** How long a server can take to start, to follow, or to be promoted, in milliseconds. */
 const START_MS = 60_000;
 
 const run = promisify(execFile);
 
-/** The folder of PostgreSQL's newest programs; undefined if Debian's package isn't installed. */
+/** The folder of the newest PostgreSQL programs. Undefined if Debian's package isn't installed. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   return versions
@@ -29,7 +29,7 @@ export function findPostgres(): string | undefined {
     .find((bin) => existsSync(path.join(bin, 'pg_basebackup')));
 }
 
-/** One PostgreSQL server with all its processes. */
+/** A PostgreSQL server with all its processes. */
 class PostgresServer {
   readonly #bin: string;
   readonly #data: string;
@@ -51,13 +51,13 @@ class PostgresServer {
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    // On SIGQUIT it ends its processes at once, and itself.
+    // On SIGQUIT it ends its processes and itself immediately.
     endWithTests(child, 'SIGQUIT');
     this.#child = child;
     await this.until('select 1');
   }
 
-  /** Its database's address. */
+  /** Its database's URL. */
   url(database = DATABASE): string {
     return `postgres://${USER}:${PASSWORD}@127.0.0.1:${this.#port}/${database}`;
   }
@@ -83,10 +83,10 @@ class PostgresServer {
       return rows.length > 0;
     };
     if (await waitUntil(hasRows, START_MS)) return;
-    throw new Error(`PostgreSQL did not return rows in time: ${query}`);
+    throw new Error(`PostgreSQL returned no rows in time: ${query}`);
   }
 
-  /** Kills the server; its processes end as soon as they notice. */
+  /** Kills the server. Its processes end as soon as they notice. */
   async kill(): Promise<void> {
     await endChild(this.#child, 'SIGKILL');
   }
@@ -98,15 +98,15 @@ class PostgresServer {
 
 /** A PostgreSQL whose commits wait for a standby. */
 export interface PostgresPair extends AsyncDisposable {
-  /** The address of the database, also after a failover. */
+  /** The URL of the database, which stays the same after a failover. */
   url: string;
   query(text: string): Promise<Record<string, unknown>[]>;
-  /** Kills the primary; then the standby is promoted, and takes over its address. */
+  /** Kills the primary. The standby is then promoted and takes over its address. */
   failOver(): Promise<void>;
 }
 
 /**
- * Starts two PostgreSQL servers with an empty database, the second of which follows the first.
+ * Starts two PostgreSQL servers with an empty database. The second follows the first.
  * @param bin the folder of PostgreSQL's programs
  */
 export async function startPostgresPair(bin: string): Promise<PostgresPair> {
@@ -132,7 +132,7 @@ export async function startPostgresPair(bin: string): Promise<PostgresPair> {
   const flags = ['-D', standby.data, '-d', from, '-R', '-c', 'fast', '-X', 'stream'];
   await run(path.join(bin, 'pg_basebackup'), flags, AS);
   await standby.server.start(await freePort());
-  // The standby must not get this setting: once promoted, it has no standby to wait for.
+  // The standby must not get this setting: after its promotion it has no standby to wait for.
   await primary.server.query(`alter system set synchronous_standby_names = '${STANDBY}'`);
   await primary.server.query('select pg_reload_conf()');
   await primary.server.until(`select 1 from pg_stat_replication where sync_state = 'sync'`);

@@ -1,8 +1,8 @@
 /**
  * `npm run chaos -- power-cut`: cuts the power under load, again and again. The service's data is
- * on a loop device. During the load the service is frozen, the device's image is copied as a power
- * cut would leave it, and everything with a receipt must be in the copy. Needs root on Linux.
- * Argument: number of cuts.
+ * on a loop device. Under load the service is frozen, and the device's image is copied as a power
+ * cut would leave it. Everything with a receipt must be in the copy. Needs root on Linux. Argument:
+ * the number of cuts.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { LoopDisk } from './loop-disk.ts';
 import { readTimes, report, say, waitUntil } from './report.ts';
 
 const CUTS = 8;
-/** A cut comes a random time up to this after the first receipt, in milliseconds. */
+/** A cut comes at a random time up to this long after the first receipt, in milliseconds. */
 const LATEST_MS = 3000;
 const FIRST_RECEIPT_MS = 30_000;
 
@@ -68,14 +68,16 @@ const directory = mkdtempSync(path.join(os.tmpdir(), 'power-cut-'));
 const allFaults: string[] = [];
 try {
   for (let number = 1; number <= cuts; number++) {
-    // Syncing a document also writes back part of the database, so texts alone are the harder case.
+    // Syncing a document also writes back part of the database, so text alone is the harder case.
     const withFiles = number % 2 === 0;
     const { acknowledged, faults } = await cutOnce(directory, withFiles);
-    const what = withFiles ? 'texts and documents' : 'texts';
-    say(`cut ${number} of ${cuts}: ${acknowledged} ${what} acknowledged, ${faults.length} faults`);
+    const what = withFiles ? 'submissions (some with documents)' : 'submissions (text only)';
+    say(
+      `cut ${number} of ${cuts}: ${acknowledged} ${what} acknowledged, ${faults.length} failures`,
+    );
     allFaults.push(...faults);
   }
 } finally {
   rmSync(directory, { recursive: true });
 }
-report(allFaults, 'Everything that was acknowledged is on the disk.');
+report(allFaults, 'Everything acknowledged is on the disk.');

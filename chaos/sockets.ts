@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Connects from one of the attackers' addresses, 127.0.1.1 to 127.0.1.16; the visitor has another. */
+/** Connects from the attackers' addresses, 127.0.1.1 to 127.0.1.16. The visitor has another. */
 export function connectMany(url: string, count: number): Socket[] {
   const { hostname, port } = new URL(url);
   return Array.from({ length: count }, (_, number) => {
@@ -21,7 +21,7 @@ export function head(
   return [`${method} ${target} HTTP/1.1`, ...lines, ''].join('\r\n');
 }
 
-/** The whole head of a form with a body of so many bytes. */
+/** The whole head of a form whose body has this many bytes. */
 export function formHead(bytes: number): string {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x7', 'Content-Length': bytes };
   return `${head('POST', '/api/contact', headers)}\r\n`;

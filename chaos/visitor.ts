@@ -2,13 +2,13 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { submit } from '../tests/harness/submit.ts';
 
-/** The pause between two pages in milliseconds, and the number of pages for each form. */
+/** The pause between two pages in milliseconds, and the number of pages per form. */
 const PAUSE_MS = 100;
 const PAGES_PER_FORM = 10;
-/** Of the visitor, as another proxy in front of nginx would report it. */
+/** The visitor's address, as another proxy in front of nginx would report it. */
 const ADDRESS = '91.198.174.192';
 
-/** A visitor who opens the page and sends forms until told to leave. */
+/** A visitor who opens the page and sends forms until asked to leave. */
 export class Visitor {
   /** The longest response times so far, in milliseconds. */
   readonly maxMs = { page: 0, form: 0 };
