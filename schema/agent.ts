@@ -8,7 +8,7 @@ const SPOKEN = 160;
 const spoken = (is: string) => copy(is, SPOKEN);
 
 export const agentSchema = part(
-  'What the built-in agent says. Its knowledge comes from the other files.',
+  'What the built-in agent says. Its answers come from the other files.',
   {
     greeting: spoken('What it says first. Make clear that it is an automated assistant.'),
     hello: spoken('The response to a greeting.'),

@@ -32,7 +32,7 @@ const fieldsSchema = part('Visit statistics. See docs/analytics.md.', {
   personalData: v.pipe(
     v.picklist(['hashed', 'plain', 'omit'], 'Write hashed, plain, or omit.'),
     v.description(
-      'How the contact_form event contains what was typed: hashed with SHA-256 (hashed), as plain text (plain), or not at all (omit). Google forbids personal data in events.',
+      'How the contact_form event sends what was typed: hashed with SHA-256 (hashed), as plain text (plain), or not at all (omit). Google forbids personal data in events.',
     ),
   ),
 });

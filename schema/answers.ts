@@ -5,8 +5,8 @@ import { readRecord } from './records.ts';
 export const answersSchema = part(
   'Answers of the built-in agent that aren’t taken from the site’s text.',
   {
-    mail: copy('The answer to how to write to you. Include {email}.', 160),
-    profile: copy('The answer to where your profile is. Include {linkedin}.', 160),
+    mail: copy('The answer to “How can I email you?” Include {email}.', 160),
+    profile: copy('The answer to “Where is your LinkedIn profile?” Include {linkedin}.', 160),
   },
 );
 

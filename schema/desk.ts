@@ -37,7 +37,7 @@ const clock = (is: string) =>
 
 const hours = v.pipe(
   part(
-    'Your business hours. The reply time in answerBusinessDays in figures.yaml counts only these: the desk shows what is due, and a morning email lists it.',
+    'Your business hours. The promise of answerBusinessDays in figures.yaml counts only these hours: the desk shows what is due, and a morning email lists it.',
     {
       timeZone: v.pipe(
         v.string('Write a time zone, such as America/New_York.'),

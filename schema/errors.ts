@@ -20,7 +20,7 @@ export const errorsSchema = part('What the site says when something fails.', {
   form: part('Follows that text if the contact form failed.', {
     kept: copy('Says that what was typed is saved. Left out if nothing was typed.', 120),
     writeInstead: copy(
-      'Leads to your email address, which follows. Also on the page for a failed service.',
+      'Points to your email address, which follows. Also on the page for a failed service.',
       40,
     ),
   }),

@@ -24,7 +24,7 @@ const executive = v.pipe(
     profile: v.optional(
       v.pipe(
         copy(
-          'Address of the profile in a professional network. Without it, the card has no link.',
+          'URL of the person’s profile, such as on LinkedIn. Without it, the card has no link.',
           200,
         ),
         v.regex(/^https:\/\/\S+$/, 'Write a full web address that starts with https://'),

@@ -54,7 +54,7 @@ export const navigationSchema = part(
     profile: v.pipe(
       iconLink,
       v.description(
-        'Your profile in a professional network: a link in the bar, and an icon in the menu.',
+        'Your professional network profile: a link in the bar, and an icon in the menu.',
       ),
     ),
     mail: v.pipe(iconLink, v.description('Your email address, at the end of the phone menu.')),

@@ -20,7 +20,7 @@ export interface Theme {
   ground: Color;
   /** A sheet: cards, and the form. */
   surface: Color;
-  /** The agent's messages: slightly darker than the ground by day, slightly lighter at night. */
+  /** The agent's messages: slightly darker than the ground, slightly lighter in the dark theme. */
   sunken: Color;
   /** A field on a sheet. */
   field: Color;

@@ -20,7 +20,7 @@ export const placementsSchema = part(
       'The placements. The first is shown larger.',
       part('A placement.', {
         client: copy('The client, described as openly as the client allows.', 48),
-        figure: copy('How long it took, as “9 days”.', 10),
+        figure: copy('How long it took, such as “9 days”.', 10),
         caption: copy('What that time covers, such as “from intake to a shortlist”.', 48),
         role: copy('The role.', 32),
         story: copy('What the client needed, and how it ended.', 200),

@@ -30,7 +30,7 @@ const inTheFile = v.pipe(
 
 const step = part('A step, shown as a row.', {
   ...cardSchema.entries,
-  when: v.optional(copy('When it happens, as “Week 1”.', 24, 'Week 1')),
+  when: v.optional(copy('When it happens, such as “Week 1”.', 24, 'Week 1')),
   end: v.optional(copy('What the client has at the end of it.', 64, 'A brief on one page')),
   file: v.optional(inTheFile),
   category: copy('The phase of the step, below its name. The filter offers it.', MAX_CATEGORY),

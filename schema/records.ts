@@ -6,7 +6,7 @@ import { CONTENT_DIR, ContentError, hasContent, readContent } from './source.ts'
 const YAML_ADVICE = `The usual causes:
   Text that contains ": " or " #", or starts with { [ @ & * ! | > % or a quote, needs quotes around it.
   Inside '…' an apostrophe is written twice; inside "…" it isn't.
-  Fields of the same group start in the same column, after spaces, never tabs. Check the line above, too.`;
+  Fields of the same group start in the same column, indented with spaces, not tabs. Check the line above, too.`;
 
 /**
  * Reads one of the agency's YAML files and checks it against its schema.

@@ -16,7 +16,7 @@ export const servicesSchema = part('What the agency offers, drawn as sheets in a
       least: 1,
       most: 9,
       of: 'cards',
-      because: 'nine fill three rows, and nobody compares more',
+      because: 'nine fill three rows, and more are hard to compare',
     },
   ),
 });
