@@ -113,7 +113,7 @@ const fields = part('Settings of the recruiters’ desk. Visitors never see them
       `The stages of your work, in order. The first has the id ${FIRST_STAGE}: nobody has replied yet. In every later stage, the sender’s receipt says “answered”.`,
     ),
     v.minLength(2, `Write ${FIRST_STAGE} and at least one more stage.`),
-    v.maxLength(MAX_STAGES, `Write at most ${MAX_STAGES} stages, one for each key.`),
+    v.maxLength(MAX_STAGES, `Write at most ${MAX_STAGES} stages, one for each number key.`),
     v.check(
       (stages) => stages[0]?.id === FIRST_STAGE,
       `The first stage must have the id ${FIRST_STAGE}.`,
