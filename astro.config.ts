@@ -19,7 +19,7 @@ import { precompress } from './site/fast/precompress.ts';
 import { webFontStyles } from './site/fonts/font-styles.ts';
 import { giantWords } from './site/fonts/giant-words.ts';
 import { gallery } from './site/gallery/gallery-integration.ts';
-import { scorecardStyles } from './site/home/hero/scorecard/arithmetic.ts';
+import { scorecardStyles } from './site/home/hero/scorecard/ranking-css.ts';
 import { industryGrounds } from './site/home/industries/industry-grounds.ts';
 import { assetName, pictureNames } from './site/images/picture-names.ts';
 import { pictures } from './site/images/pictures-plugin.ts';
@@ -95,7 +95,7 @@ const shortNames = {
       },
       {
         name: 'draft',
-        test: /\/contract\/values\.ts$|\/form\/(?:stored|draft\/draft|submit\/gather)\.ts$/,
+        test: /\/contract\/values\.ts$|\/form\/(?:storage|draft\/draft|submit\/values)\.ts$/,
       },
     ],
   },

@@ -1,8 +1,8 @@
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-export const acknowledgementSchema = part(
+export const acknowledgementSchema = objectOf(
   'The email that confirms a submission to the visitor, sent if MAIL_ACKNOWLEDGE is on. Everyone gets the same text.',
   {
     subject: copy('The subject. Mail programs show about the first 60 characters.', 78),

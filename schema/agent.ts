@@ -1,4 +1,4 @@
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
@@ -7,7 +7,7 @@ const SPOKEN = 160;
 
 const spoken = (is: string) => copy(is, SPOKEN);
 
-export const agentSchema = part(
+export const agentSchema = objectOf(
   'What the built-in agent says. Its answers come from the other files.',
   {
     greeting: spoken('What it says first. Make clear that it is an automated assistant.'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 
 /** The IDs that Google uses for Google Analytics 4 tags. */
 const GOOGLE_TAG = /^(?:G|GT)-[A-Z\d]{4,20}$/;
@@ -14,7 +14,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 const RULE =
   'Write your Google Analytics 4 ID as its settings show it, such as G-AB12CD34EF. Leave it empty for no analytics.';
 
-const fieldsSchema = part('Visit statistics. See docs/analytics.md.', {
+const fieldsSchema = objectOf('Visit statistics. See docs/analytics.md.', {
   tag: v.optional(
     v.pipe(
       v.string(RULE),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { checkedPicture, tooSmall } from './picture.ts';
 import { type MediaFiles, media, type PictureFile } from './picture-files.ts';
 
@@ -26,7 +26,7 @@ export function logoSchema(pictures: Pictures = media.pictures) {
   const logo = (is: string) =>
     checkedPicture(is, (file, picture) => boxed(file) ?? tooLow(file, picture), pictures);
   return v.pipe(
-    part('The logo. Icons for browser tabs and home screens are made from it.', {
+    objectOf('The logo. Icons for browser tabs and home screens are made from it.', {
       file: logo(
         'A file in the pictures folder. In an SVG, currentColor becomes the signal color.',
       ),

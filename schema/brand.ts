@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { logoSchema, socialFile } from './brand-files.ts';
 import { color } from './color.ts';
+import { objectOf } from './object.ts';
 import { paletteOf, weakPairs } from './palette.ts';
-import { part } from './part.ts';
 import { readRecord, words } from './records.ts';
 
 const fontPackage = (is: string) =>
@@ -14,7 +14,7 @@ const fontPackage = (is: string) =>
     ),
   );
 
-const colorsSchema = part(
+const colorsSchema = objectOf(
   'The colors, in any CSS notation. All others are mixed from these, for both themes, and the build checks that text on them is readable.',
   {
     paper: color('Background of the light theme.'),
@@ -38,7 +38,7 @@ function item(key: string): v.ObjectPathItem {
 }
 
 export const brandSchema = v.pipe(
-  part('The agency’s colors, fonts, corners, and logo.', {
+  objectOf('The agency’s colors, fonts, corners, and logo.', {
     logo: logoSchema(),
     social: v.optional(socialFile()),
     colors: colorsSchema,
@@ -46,7 +46,7 @@ export const brandSchema = v.pipe(
       v.picklist(CORNERS, `Write ${CORNERS.join(' or ')}.`),
       v.description('The logo’s two corners, on sheets and main buttons: cut or round.'),
     ),
-    fonts: part(
+    fonts: objectOf(
       'npm packages listed on https://fontsource.org. Install yours first: npm install @fontsource-variable/inter. Both can be the same.',
       {
         display: fontPackage(

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { icons as simpleIcons } from '@iconify-json/simple-icons';
 import * as v from 'valibot';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 
 /** Sets of single-color company logos, each in a box of 24 by 24. */
 const MARK_SETS = ['simple-icons', 'lobehub'] as const;
@@ -34,7 +34,7 @@ function shapeOf(set: (typeof MARK_SETS)[number], name: string): LogoShape {
 
 /** The set and name of a logo. Validation turns them into the logo's shape. */
 export const markSchema = v.pipe(
-  part('A drawn logo from a set of logos.', {
+  objectOf('A drawn logo from a set of logos.', {
     set: v.pipe(
       v.picklist(MARK_SETS, `Write one of ${MARK_SETS.join(', ')}.`),
       v.description(

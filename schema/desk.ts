@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { type DeskSettings, FIRST_STAGE, MAX_STAGES } from '../contract/desk.ts';
 import { hasOnlyKnownNames, TEMPLATE_AUDIENCES, TEMPLATE_NAMES } from '../contract/templates.ts';
 import { answerBusinessDays } from './figures.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { bounded, readRecord, textIs, words } from './records.ts';
 
 /** More would be hard to choose from at a glance. */
 const MAX_TEMPLATES = 30;
 
-const stage = part('A stage of your work on a submission.', {
+const stage = objectOf('A stage of your work on a submission.', {
   id: v.pipe(
     v.string('Write the id as text, such as in-talks.'),
     v.regex(/^[a-z][a-z-]{0,19}$/, 'Use up to 20 lowercase letters, with hyphens between words.'),
@@ -36,7 +36,7 @@ const clock = (is: string) =>
   );
 
 const hours = v.pipe(
-  part(
+  objectOf(
     'Your business hours. The promise of answerBusinessDays in figures.yaml counts only these hours: the desk shows what is due, and a morning email lists it.',
     {
       timeZone: v.pipe(
@@ -82,7 +82,7 @@ const filled = (is: string, most: number) =>
 
 const NAMED = `${TEMPLATE_NAMES.map((name) => `{${name}}`).join(', ')}, each with optional text for when it is missing, such as {firstname|there}`;
 
-const answerTemplate = part('A reply template.', {
+const answerTemplate = objectOf('A reply template.', {
   name: words('The name shown at the desk.', 40),
   audience: v.pipe(
     v.picklist(TEMPLATE_AUDIENCES, `Write one of ${TEMPLATE_AUDIENCES.join(', ')}.`),
@@ -106,7 +106,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const fields = part('Settings of the recruiters’ desk. Visitors never see them.', {
+const fields = objectOf('Settings of the recruiters’ desk. Visitors never see them.', {
   stages: v.pipe(
     v.array(stage, 'Write the stages as a list.'),
     v.description(

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-export const discoverySchema = part(
+export const discoverySchema = objectOf(
   'How the agency appears in search engines, language models, and link previews.',
   {
-    organization: part(
+    organization: objectOf(
       'The agency, for search engines (structured data) and for language models (llms.txt).',
       {
         description: copy('What the agency does, in a sentence or two.', 300),
@@ -23,10 +23,10 @@ export const discoverySchema = part(
         ),
       },
     ),
-    socialImage: part('The picture in link previews.', {
+    socialImage: objectOf('The picture in link previews.', {
       alt: copy('What the picture shows, for people who can’t see it.', 200),
     }),
-    headings: part('Headings in llms.txt, the summary of the site for language models.', {
+    headings: objectOf('Headings in llms.txt, the summary of the site for language models.', {
       figures: copy('Above the figures.', 40),
       pages: copy('Above the list of pages.', 40),
     }),

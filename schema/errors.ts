@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { headSchema } from './head.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-export const errorsSchema = part('What the site says when something fails.', {
+export const errorsSchema = objectOf('What the site says when something fails.', {
   head: v.pipe(
     headSchema,
     v.description('Title and description of the page that visitors see if your service fails.'),
   ),
-  fallback: part(
+  fallback: objectOf(
     'Shown in place of the part of a page that failed, and on the page for a failed service.',
     {
       title: copy('The heading.', 40),
@@ -17,7 +17,7 @@ export const errorsSchema = part('What the site says when something fails.', {
       refresh: copy('The button that reloads the page.', 24),
     },
   ),
-  form: part('Follows that text if the contact form failed.', {
+  form: objectOf('Follows that text if the contact form failed.', {
     kept: copy('Says that what was typed is saved. Left out if nothing was typed.', 120),
     writeInstead: copy(
       'Points to your email address, which follows. Also on the page for a failed service.',
@@ -30,6 +30,6 @@ export const errorsSchema = part('What the site says when something fails.', {
   ),
 });
 
-export type ErrorWords = v.InferOutput<typeof errorsSchema>;
+export type ErrorTexts = v.InferOutput<typeof errorsSchema>;
 
 export const errors = readRecord('errors.yaml', errorsSchema);

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { listOf } from './list.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 import { slug } from './slug.ts';
 
 const entry = v.pipe(
-  part('A question and its answer.', {
+  objectOf('A question and its answer.', {
     topic: v.optional(
       v.pipe(
         v.string('Write a word in lowercase letters, such as pricing.'),
@@ -25,7 +25,7 @@ const entry = v.pipe(
   v.transform((words) => ({ ...words, topic: words.topic ?? slug(words.question) })),
 );
 
-export const faqSchema = part('The questions and answers.', {
+export const faqSchema = objectOf('The questions and answers.', {
   heading: copy('Heading of the section.', 60),
   more: copy('For visitors who don’t find their answer here. A link to email you follows.', 120),
   link: copy('Text of that link.', 40),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { fill } from '../contract/fill.ts';
-import { part } from './part.ts';
+import { integer } from './integer.ts';
+import { objectOf } from './object.ts';
 import { readRecord, template, words } from './records.ts';
-import { whole } from './whole.ts';
 
 /** The maximum number of business days until a reply. Each number up to it is written as a word. */
 const MAX_DAYS = 5;
@@ -19,41 +19,41 @@ const ownName = v.pipe(
   v.check((name) => !TAKEN.includes(name), 'This name is already taken. Choose another.'),
 );
 
-export const figuresSchema = part(
+export const figuresSchema = objectOf(
   'The figures the site claims, each written once. Texts use them by name in braces.',
   {
     rolesAYear: v.pipe(
-      part('Roles the agency fills in a year. Texts use {rolesAYear}.', {
-        from: whole('In a slow year.', 1, 100_000),
-        to: whole('In a strong year.', 1, 100_000),
+      objectOf('Roles the agency fills in a year. Texts use {rolesAYear}.', {
+        from: integer('In a slow year.', 1, 100_000),
+        to: integer('In a strong year.', 1, 100_000),
       }),
       v.check(({ from, to }) => from < to, 'The first number must be smaller than the second.'),
     ),
-    answerBusinessDays: whole(
+    answerBusinessDays: integer(
       'Business days until a visitor gets a reply. Texts use {answerTime}, or {answerTimeInWords} inside a sentence.',
       1,
       MAX_DAYS,
     ),
-    feePercent: whole(
+    feePercent: integer(
       'The fee as a percentage of the first-year salary. Texts use {fee}, and the estimate on the page is calculated from it.',
       1,
       100,
     ),
-    yearsCombined: whole(
+    yearsCombined: integer(
       'Combined years of experience of the whole team. Texts use {yearsCombined}.',
       1,
       500,
     ),
     guaranteeDays: v.optional(
-      whole(
+      integer(
         'Days that the guarantee lasts, if it is the same in every contract. Texts use {guaranteePeriod}. Without it, the page says that each contract sets the length.',
         1,
         1000,
       ),
     ),
-    inWords: part('How the figures are written out.', {
+    inWords: objectOf('How the figures are written out.', {
       rolesAYear: template('The roles per year, with {from} and {to}.', 30, 'from', 'to'),
-      days: part('A number of days, with {number}.', {
+      days: objectOf('A number of days, with {number}.', {
         1: template('For one day.', 30, 'number'),
         more: template('For several days.', 30, 'number'),
       }),

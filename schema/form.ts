@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy, copyWith } from './placeholders.ts';
 import { readRecord } from './records.ts';
 import { siteConfig } from './site.ts';
 
-const labels = part('The labels of the form’s fields.', {
+const labels = objectOf('The labels of the form’s fields.', {
   firstname: copy('Label of the first name.', 40),
   lastname: copy('Label of the last name.', 40),
   phone: copy('Label of the phone number.', 40),
@@ -36,12 +36,12 @@ const consent = v.pipe(
   ),
 );
 
-const files = part('Where a visitor adds files to the form.', {
+const files = objectOf('Where a visitor adds files to the form.', {
   choose: copy('The button-like text in the file box. Clicking it opens the device’s files.', 30),
   drop: copy('Follows “choose”: says that files can be dropped there, too.', 40),
   atMost: copyWith('Follows the hint about files. {files} is the maximum number.', 60, 'files'),
   remove: copy('Name of the button that removes a file. The button shows an X.', 20),
-  sizes: part('How a file size is written. {size} is a number.', {
+  sizes: objectOf('How a file size is written. {size} is a number.', {
     bytes: copyWith('Below one kilobyte.', 20, 'size'),
     kilobytes: copyWith('Below one megabyte.', 20, 'size'),
     megabytes: copyWith('One megabyte and up, with one digit after “point”.', 20, 'size'),
@@ -61,13 +61,13 @@ const files = part('Where a visitor adds files to the form.', {
   ),
 });
 
-const receipt = part('Below the button after the form was sent, and on later visits.', {
+const receipt = objectOf('Below the button after the form was sent, and on later visits.', {
   title: copy('Before the receipt number.', 20),
   text: copy(
     'After the receipt number. Your email address follows, so end with words such as “if you email us:”.',
     160,
   ),
-  status: part(
+  status: objectOf(
     'The status of a submission, here and on its receipt page. No text may sound as if the submission were lost.',
     {
       received: copy('It is stored. Also shown while it is quarantined.', 60),
@@ -81,7 +81,7 @@ const receipt = part('Below the button after the form was sent, and on later vis
     },
   ),
   sent: copy('Opens the list of what was sent, which only the page that sent it shows.', 40),
-  copy: part('The button that copies the receipt number.', {
+  copy: objectOf('The button that copies the receipt number.', {
     button: copy('The button’s text.', 20),
     done: copy('Beside the button after the number was copied.', 20),
     selected: copy(
@@ -90,7 +90,7 @@ const receipt = part('Below the button after the form was sent, and on later vis
     ),
   }),
   another: copy('The button below the receipt that shows the empty form again.', 24),
-  kept: part('The numbers of earlier submissions, which are stored on the visitor’s device.', {
+  kept: objectOf('The numbers of earlier submissions, which are stored on the visitor’s device.', {
     earlier: copy('Above the list of earlier numbers.', 20),
     note: copyWith(
       'Before “forget”: how long the device remembers the numbers. {days} is the number of days.',
@@ -102,7 +102,7 @@ const receipt = part('Below the button after the form was sent, and on later vis
   }),
 });
 
-const failure = part(
+const failure = objectOf(
   'Below the button if the form couldn’t be sent. The form keeps what was typed.',
   {
     title: copy('Starts the message, in bold.', 40),
@@ -121,16 +121,19 @@ const failure = part(
   },
 );
 
-export const formSchema = part('The text of the contact form, at the end of the home page.', {
+export const formSchema = objectOf('The text of the contact form, at the end of the home page.', {
   audience: copy(
     'Heading of the choice between companies and job seekers, at the top of the form.',
     20,
   ),
-  modes: part('The choice between companies and job seekers. It decides which fields are shown.', {
-    hiring: copy('The option for companies.', 40),
-    jobseeking: copy('The option for job seekers.', 40),
-  }),
-  searchTypes: part(
+  modes: objectOf(
+    'The choice between companies and job seekers. It decides which fields are shown.',
+    {
+      hiring: copy('The option for companies.', 40),
+      jobseeking: copy('The option for job seekers.', 40),
+    },
+  ),
+  searchTypes: objectOf(
     'The types of search that companies choose from. The agent uses these names, too.',
     {
       contingency: copy('A search that is paid for only if someone is hired.', 40),
@@ -138,7 +141,7 @@ export const formSchema = part('The text of the contact form, at the end of the 
     },
   ),
   labels,
-  hints: part('Hints at some of the fields.', {
+  hints: objectOf('Hints at some of the fields.', {
     replyTo: copy('Below phone and email, if site.yaml requires one of the two.', 160),
     files: copyWith(
       'In the file box, before “atMost”. {megabytes} is the size limit per file.',
@@ -151,29 +154,36 @@ export const formSchema = part('The text of the contact form, at the end of the 
       200,
     ),
   }),
-  submit: part('The button that sends the form.', {
+  submit: objectOf('The button that sends the form.', {
     hiring: copy('For companies.', 30),
     jobseeking: copy('For job seekers.', 30),
     busy: copy('On that button while the form is being sent.', 30),
   }),
   consent,
-  consentLinks: part('Links to your documents, at the end of the consent text.', {
+  consentLinks: objectOf('Links to your documents, at the end of the consent text.', {
     terms: copy('The link to your terms.', 20),
     privacy: copy('The link to your privacy policy.', 20),
   }),
   files,
   summary: copy('Heading of the list of errors at the top of the form.', 60),
-  retry: part('Below the button while the service is busy and the form is resent automatically.', {
-    waiting: copyWith(
-      'While waiting. {seconds} counts down to the next attempt. {attempt} is its number, starting at 2.',
-      120,
-      'seconds',
-      'attempt',
-    ),
-    now: copyWith('When the wait is over. {attempt} is the number of the attempt.', 80, 'attempt'),
-    stop: copy('The button that gives up. What was typed stays in the form.', 20),
-  }),
-  upload: part('The progress bar while files are uploaded.', {
+  retry: objectOf(
+    'Below the button while the service is busy and the form is resent automatically.',
+    {
+      waiting: copyWith(
+        'While waiting. {seconds} counts down to the next attempt. {attempt} is its number, starting at 2.',
+        120,
+        'seconds',
+        'attempt',
+      ),
+      now: copyWith(
+        'When the wait is over. {attempt} is the number of the attempt.',
+        80,
+        'attempt',
+      ),
+      stop: copy('The button that gives up. What was typed stays in the form.', 20),
+    },
+  ),
+  upload: objectOf('The progress bar while files are uploaded.', {
     label: copy('Its name, for screen readers only.', 20),
     share: copyWith(
       'Beside it: how much was sent. {done} is a number, {whole} is a size such as “31.0 MB”.',
@@ -186,7 +196,7 @@ export const formSchema = part('The text of the contact form, at the end of the 
     'Name of the button that closes a short message at the edge of the page. The button shows an X.',
     20,
   ),
-  draft: part('In the form if it restored what was entered earlier but never sent.', {
+  draft: objectOf('In the form if it restored what was entered earlier but never sent.', {
     kept: copy(
       'At the top: says that a draft was saved. It shares a line with “audience”, so there is room for only a few words.',
       28,
@@ -202,13 +212,13 @@ export const formSchema = part('The text of the contact form, at the end of the 
       'names',
     ),
   }),
-  switched: part('In the same position after a switch between companies and job seekers.', {
+  switched: objectOf('In the same position after a switch between companies and job seekers.', {
     emptied: copy('Says that the form was cleared.', 28),
     undo: copy('The button that restores what was in the form. Beside “emptied”.', 10),
   }),
   receipt,
   failure,
-  testMode: part(
+  testMode: objectOf(
     'At the top of the form in test mode. Only you see it, at /?n8nTest=1 on your site.',
     {
       title: copy('Heading of the test mode.', 30),

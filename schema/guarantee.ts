@@ -1,9 +1,9 @@
 import { listOf } from './list.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-export const guaranteeSchema = part('The guarantee, as one sentence across the page.', {
+export const guaranteeSchema = objectOf('The guarantee, as one sentence across the page.', {
   heading: listOf('The sentence, one entry per line.', copy('A line of the sentence.', 18), {
     least: 1,
     most: 3,
@@ -12,7 +12,7 @@ export const guaranteeSchema = part('The guarantee, as one sentence across the p
   }),
   facts: listOf(
     'What it means, in a few facts.',
-    part('A fact.', {
+    objectOf('A fact.', {
       title: copy('The fact in a few words.', 32),
       text: copy('A sentence about it.', 120),
     }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 
 /** Search engines cut off a title after about 600 pixels, which is about this many characters. */
@@ -10,7 +10,7 @@ const MIN_DESCRIPTION = 50;
 const MAX_DESCRIPTION = 160;
 
 /** A page's title and description, for search results and browser tabs. */
-export const headSchema = part(
+export const headSchema = objectOf(
   'The page’s title and description, for search results and browser tabs.',
   {
     title: copy('Title in browser tabs and search results.', MAX_TITLE),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { missing, pictureFile } from './picture.ts';
 import { type MediaFiles, media } from './picture-files.ts';
 import { copy } from './placeholders.ts';
@@ -10,7 +10,7 @@ const MAX_BYTES = 5_000_000;
 
 /** The agency's own picture behind the hero text, or the first frame of the video there. */
 export function heroPicture({ pictures }: MediaFiles = media) {
-  return part(
+  return objectOf(
     'Your own picture behind the hero text, in place of the drawing. If there is a video, it is the video’s first frame.',
     {
       wide: pictureFile('A landscape picture in the pictures folder.', ['hero-wide'], pictures),
@@ -43,11 +43,11 @@ export function heroFilm({ films }: MediaFiles = media) {
     ),
     phone: v.optional(files('The same for narrow screens. Without it, they show the wide one.')),
   };
-  return part(
+  return objectOf(
     'The hero’s video, without sound: behind the text if you set your own picture, otherwise behind the scorecard. Visitors who prefer less motion or save data don’t see it.',
     {
       ...shapes,
-      atNight: v.optional(part('Other videos for the dark theme.', shapes)),
+      atNight: v.optional(objectOf('Other videos for the dark theme.', shapes)),
       pause: copy(
         'Name of the button that pauses the video, for screen readers.',
         24,

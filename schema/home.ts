@@ -3,12 +3,12 @@ import { headSchema } from './head.ts';
 import { heroFilm, heroPicture } from './hero-media.ts';
 import { path } from './link.ts';
 import { listOf } from './list.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { readRecord, words } from './records.ts';
 import { sectionsSchema } from './sections.ts';
 
-const heroLink = (is: string) => part(is, { name: copy('Text of the link.', 24), link: path });
+const heroLink = (is: string) => objectOf(is, { name: copy('Text of the link.', 24), link: path });
 
 /**
  * Groups the headline's lines by the wide line that contains them. Undefined if the wide lines are
@@ -30,12 +30,12 @@ export function joined(
   return rest.length === 0 && isSame ? groups : undefined;
 }
 
-export const homeSchema = part(
+export const homeSchema = objectOf(
   'The home page: the hero, the sections, and the text beside the form.',
   {
     head: headSchema,
     hero: v.pipe(
-      part('The hero, at the top of the home page.', {
+      objectOf('The hero, at the top of the home page.', {
         headline: listOf(
           'The headline, one entry per line. Together the lines form one sentence.',
           copy('A line of the headline.', 18),
@@ -56,7 +56,7 @@ export const homeSchema = part(
           ),
         ),
         subline: copy('The sentence below the headline.', 160),
-        doors: part('The two links to the form.', {
+        doors: objectOf('The two links to the form.', {
           hiring: heroLink('For companies.'),
           jobseeking: heroLink('For job seekers.'),
         }),
@@ -65,7 +65,7 @@ export const homeSchema = part(
         ),
         figures: listOf(
           'The row of key figures.',
-          part('A figure.', {
+          objectOf('A figure.', {
             figure: copy('The figure itself, usually a name in braces, such as {rolesAYear}.', 16),
             caption: copy('What it counts.', 40),
           }),
@@ -87,11 +87,11 @@ export const homeSchema = part(
       ),
     ),
     sections: sectionsSchema,
-    contact: part('The text beside the form.', {
+    contact: objectOf('The text beside the form.', {
       heading: copy('Heading of the form.', 60),
       next: listOf(
         'What happens after the form is sent, step by step.',
-        part('A step.', {
+        objectOf('A step.', {
           title: copy('The step in a few words.', 48),
           text: copy('A sentence about it.', 120),
         }),

@@ -10,15 +10,15 @@ import {
 } from './industry-colors.ts';
 import { path } from './link.ts';
 import { listOf } from './list.ts';
+import { objectOf } from './object.ts';
 import { TEXT } from './palette.ts';
-import { part } from './part.ts';
 import { pictureSchema } from './picture.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 const wordRule = 'Write a word in lowercase letters, such as gaming.';
 
-const fields = part('An industry’s card.', {
+const fields = objectOf('An industry’s card.', {
   title: copy('Name of the industry.', 20),
   description: copy('A sentence about it.', 100),
   tag: v.pipe(
@@ -49,7 +49,7 @@ const fields = part('An industry’s card.', {
   image: v.optional(
     pictureSchema('The card’s picture. Without it, the card shows a drawing.', 'industry'),
   ),
-  link: part('The card’s link.', {
+  link: objectOf('The card’s link.', {
     name: copy('Text of the link. Say what it leads to.', 30),
     href: path,
   }),
@@ -87,7 +87,7 @@ const industry = v.pipe(
 
 export type Industry = v.InferOutput<typeof industry>;
 
-export const industriesSchema = part(
+export const industriesSchema = objectOf(
   'The industries or workplaces where you place people: cards that slide over each other.',
   {
     ...headingFields(40),

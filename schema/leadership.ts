@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { headingFields } from './heading.ts';
 import { listOf } from './list.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { pictureFile, pictureSchema } from './picture.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 const executive = v.pipe(
-  part('A person. Needs a title, a subtitle, or both.', {
+  objectOf('A person. Needs a title, a subtitle, or both.', {
     name: copy('The full name.', 40),
     title: v.optional(copy('The position, such as President.', 40)),
     subtitle: v.optional(copy('Added to the position, or used in place of it.', 60)),
@@ -39,7 +39,7 @@ const executive = v.pipe(
 
 export type Executive = v.InferOutput<typeof executive>;
 
-export const leadershipSchema = part('The people who lead the agency.', {
+export const leadershipSchema = objectOf('The people who lead the agency.', {
   ...headingFields(40),
   link: copy('Text of the link to a profile.', 24),
   executives: listOf('The people, in order. Write [] to leave out the section.', executive, {

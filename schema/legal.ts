@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { fill } from '../contract/fill.ts';
 import { formContent } from './form.ts';
 import { headSchema } from './head.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy, copyWith, PLACEHOLDERS, placeholderRule } from './placeholders.ts';
 import { parseRecord } from './records.ts';
-import { leads } from './shown.ts';
+import { hasTarget } from './shown-sections.ts';
 import { siteConfig } from './site.ts';
 import { CONTENT_DIR, ContentError, readContent } from './source.ts';
 import { everyLine, linesFor } from './tag-lines.ts';
@@ -15,7 +15,7 @@ const OF_THE_FORM = { consentText: formContent.consent };
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
-export const frontSchema = part('The lines between --- at the top of the file.', {
+export const frontSchema = objectOf('The lines between --- at the top of the file.', {
   title: copy('Heading of the page, and the first half of its title.', 40),
   description: headSchema.entries.description,
   updated: v.pipe(
@@ -36,9 +36,9 @@ const bodySchema = v.pipe(
   placeholderRule(...Object.keys(OF_THE_FORM)),
   v.check((text) => /^## \S/m.test(text), 'Divide the text with headings that start with "## ".'),
   v.check(
-    (text) => linksIn(text).every(leads),
+    (text) => linksIn(text).every(hasTarget),
     (issue) =>
-      `The home page has no ${linksIn(issue.input).find((link) => !leads(link))}, or its section is left out in home.yaml. Link to something else, or remove the link.`,
+      `The home page has no ${linksIn(issue.input).find((link) => !hasTarget(link))}, or its section is left out in home.yaml. Link to something else, or remove the link.`,
   ),
   v.check((text) => text.includes('{email}'), 'Include {email}, the contact address.'),
 );

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { ANCHORS, type SectionName } from './sections.ts';
 import { siteConfig } from './site.ts';
@@ -49,6 +49,6 @@ export const path = linkSchema(
   'Write a path such as /?mode=hiring#contact.',
 );
 
-export const namedLink = part('A link.', { name: copy('Text of the link.', 40), link });
+export const namedLink = objectOf('A link.', { name: copy('Text of the link.', 40), link });
 
 export type NamedLink = v.InferOutput<typeof namedLink>;

@@ -1,17 +1,17 @@
 import type { FaultTexts } from '../contract/faults.ts';
 import { fill } from '../contract/fill.ts';
 import { MAX_FILE_MB } from '../contract/limits.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy, copyWith } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 const title = copy('The message’s first line, in bold.', 40);
 
 function toast(when: string, text = copy('What to do.', 120)) {
-  return part(when, { title, text });
+  return objectOf(when, { title, text });
 }
 
-const toasts = part(
+const toasts = objectOf(
   'Short messages at the edge of the page. Each disappears after a few seconds.',
   {
     consentRequired: toast(
@@ -27,18 +27,21 @@ const toasts = part(
         'name',
       ),
     ),
-    filesIgnored: part('More files were chosen than can be sent, so the extra ones are left out.', {
-      title,
-      hiring: copyWith('For companies. {limit} is the maximum number.', 120, 'limit'),
-      jobseeking: copyWith('For job seekers. {limit} is the maximum number.', 120, 'limit'),
-    }),
+    filesIgnored: objectOf(
+      'More files were chosen than can be sent, so the extra ones are left out.',
+      {
+        title,
+        hiring: copyWith('For companies. {limit} is the maximum number.', 120, 'limit'),
+        jobseeking: copyWith('For job seekers. {limit} is the maximum number.', 120, 'limit'),
+      },
+    ),
     tooManyFiles: toast(
       'The form was sent with more files than allowed, which only a program does.',
       copyWith('{limit} is the maximum number.', 120, 'limit'),
     ),
     notConfigured: toast('site.yaml has no address to send the form to.'),
     failed: toast('The form couldn’t be sent. What was typed is still there.'),
-    received: part('The form has arrived.', {
+    received: objectOf('The form has arrived.', {
       hiring: copy('The first line for companies, in bold.', 40),
       jobseeking: copy('The first line for job seekers, in bold.', 40),
       text: copy('What happens next. Also on the receipt page.', 120),
@@ -48,7 +51,7 @@ const toasts = part(
   },
 );
 
-const marks = part('At a field, while a message at the edge of the page says the rest.', {
+const marks = objectOf('At a field, while a message at the edge of the page says the rest.', {
   consentRequired: copy('The consent checkbox is unchecked, and site.yaml requires it.', 60),
   notAdded: copyWith('{names} are the files that were left out.', 60, 'names'),
 });
@@ -56,7 +59,7 @@ const marks = part('At a field, while a message at the edge of the page says the
 const file = (is: string) =>
   copyWith(`${is} {name} is the file’s name. Say what to do.`, 200, 'name');
 
-const fields = part('Beside a field with an error: what is wrong and what to do.', {
+const fields = objectOf('Beside a field with an error: what is wrong and what to do.', {
   replyTo: copy('Phone and email are both empty, and site.yaml requires one of them.', 160),
   phone: copy('A phone number with fewer than seven digits.', 160),
   email: copy('An invalid email address.', 160),
@@ -84,7 +87,7 @@ const fields = part('Beside a field with an error: what is wrong and what to do.
   damaged: file('A document that can’t be read.'),
 });
 
-const refusals = part(
+const refusals = objectOf(
   'Why the service can’t accept the form right now. The form keeps what was typed.',
   {
     stalled: copy('The upload was interrupted or too slow.', 160),
@@ -103,7 +106,7 @@ const refusals = part(
   },
 );
 
-export const messagesSchema = part(
+export const messagesSchema = objectOf(
   'What the site says after the form was sent, or if it can’t be.',
   {
     toasts,

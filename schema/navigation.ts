@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { iconName } from './icon.ts';
 import { link, type NamedLink, namedLink } from './link.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
-import { leads } from './shown.ts';
+import { hasTarget } from './shown-sections.ts';
 
-const iconLink = part('A link, with its icon in the menu.', {
+const iconLink = objectOf('A link, with its icon in the menu.', {
   ...namedLink.entries,
   icon: iconName,
 });
 
-const barLink = part('A link in the bar, with its icon in the menu.', {
+const barLink = objectOf('A link in the bar, with its icon in the menu.', {
   ...iconLink.entries,
   button: v.optional(
     v.pipe(
@@ -25,7 +25,7 @@ const barLink = part('A link in the bar, with its icon in the menu.', {
   ),
 });
 
-export const navigationSchema = part(
+export const navigationSchema = objectOf(
   'The links of the bar, the menu, and the footer. Links to sections that the home page leaves out are left out, too.',
   {
     skip: copy(
@@ -34,7 +34,7 @@ export const navigationSchema = part(
     ),
     main: copy('Name of the bar’s links, for screen readers only.', 20),
     menu: copy('Name of the phone menu and its button, for screen readers only.', 20),
-    theme: part('The button in the bar that switches the page between dark and light.', {
+    theme: objectOf('The button in the bar that switches the page between dark and light.', {
       name: copy(
         'In the button’s tooltip. The button is pressed while the page is dark, so name that state.',
         20,
@@ -60,7 +60,7 @@ export const navigationSchema = part(
     mail: v.pipe(iconLink, v.description('Your email address, at the end of the phone menu.')),
     groups: v.pipe(
       v.array(
-        part('A group of links.', {
+        objectOf('A group of links.', {
           title: copy('The group’s heading.', 24),
           links: v.pipe(v.array(namedLink), v.description('The links below the heading.')),
         }),
@@ -75,7 +75,7 @@ export const navigationSchema = part(
     ),
     copyright: copy('The copyright line at the very bottom of every page.', 80),
     credit: v.optional(
-      part('Who made the site, at the very bottom of every page.', {
+      objectOf('Who made the site, at the very bottom of every page.', {
         before: copy('The text before the name.', 20),
         name: copy('Who made the site. It is a link.', 40),
         link,
@@ -106,4 +106,4 @@ export function inBarOrder<Link extends { link: string }>(bar: readonly Link[]) 
   return { pages: bar.filter((each) => !isDoor(each)), doors: bar.filter(isDoor) };
 }
 
-export const navigation = following(readRecord('navigation.yaml', navigationSchema), leads);
+export const navigation = following(readRecord('navigation.yaml', navigationSchema), hasTarget);

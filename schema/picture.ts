@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { photo } from './photo.ts';
 import { isMedia, type MediaFiles, media, type PictureFile, slugOf } from './picture-files.ts';
 import { copy } from './placeholders.ts';
@@ -68,7 +68,7 @@ export function pictureFile(
 
 /** A picture with its alternative text. */
 export function pictureSchema(is: string, slot: SlotName, pictures: Pictures = media.pictures) {
-  return part(is, {
+  return objectOf(is, {
     file: pictureFile('A file in the pictures folder.', [slot], pictures),
     alt: copy('What the picture shows, for people who can’t see it.', 160),
     focus: v.optional(

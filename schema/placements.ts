@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { headingFields } from './heading.ts';
 import { listOf } from './list.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-export const placementsSchema = part(
+export const placementsSchema = objectOf(
   'A few placements as proof: how long each took to a shortlist, and what a client says.',
   {
     ...headingFields(40),
@@ -18,7 +18,7 @@ export const placementsSchema = part(
     tag: copy('Beside the heading while the placements are fictional.', 40),
     placements: listOf(
       'The placements. The first is shown larger.',
-      part('A placement.', {
+      objectOf('A placement.', {
         client: copy('The client, described as openly as the client allows.', 48),
         figure: copy('How long it took, such as “9 days”.', 10),
         caption: copy('What that time covers, such as “from intake to a shortlist”.', 48),
@@ -28,7 +28,7 @@ export const placementsSchema = part(
       { least: 1, most: 3, of: 'placements', because: 'they share one row' },
     ),
     quote: v.optional(
-      part('What a client says.', {
+      objectOf('What a client says.', {
         text: copy('The quote, without quotation marks.', 120, 'They knew the work.'),
         by: copy('Who said it.', 60, 'Head of a studio'),
       }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { cardSchema } from './card.ts';
+import { integer } from './integer.ts';
 import { listOf } from './list.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy, copyWith } from './placeholders.ts';
 import { readRecord } from './records.ts';
-import { whole } from './whole.ts';
 
 /** `site/home/process/search-process.module.css` has this number of filter rules. */
 export const MAX_CATEGORIES = 6;
@@ -15,10 +15,11 @@ const rule = 'Write a whole number of dollars, such as 180000.';
 const salary = (is: string) =>
   v.pipe(v.number(rule), v.description(is), v.integer(rule), v.minValue(1, rule));
 
-const count = (is: string, example: number) => v.pipe(whole(is, 1, 100_000), v.examples([example]));
+const count = (is: string, example: number) =>
+  v.pipe(integer(is, 1, 100_000), v.examples([example]));
 
 const inTheFile = v.pipe(
-  part('What is on file at this step, drawn as a row of sheets.', {
+  objectOf('What is on file at this step, drawn as a row of sheets.', {
     of: count('How many sheets there are. At most 60 are drawn.', 214),
     left: v.optional(
       count('How many of them are raised. If there are several, one is lit: the match.', 3),
@@ -28,7 +29,7 @@ const inTheFile = v.pipe(
   v.check(({ of, left = 0 }) => left <= of, '"left" must not be larger than "of".'),
 );
 
-const step = part('A step, shown as a row.', {
+const step = objectOf('A step, shown as a row.', {
   ...cardSchema.entries,
   when: v.optional(copy('When it happens, such as “Week 1”.', 24, 'Week 1')),
   end: v.optional(copy('What the client has at the end of it.', 64, 'A brief on one page')),
@@ -37,7 +38,7 @@ const step = part('A step, shown as a row.', {
 });
 
 const salaries = v.pipe(
-  part('The salaries of the estimate, in whole US dollars a year.', {
+  objectOf('The salaries of the estimate, in whole US dollars a year.', {
     min: salary('The lowest salary on the slider.'),
     max: salary('The highest salary on the slider.'),
     step: salary(
@@ -76,7 +77,7 @@ const steps = v.pipe(
   ),
 );
 
-const estimate = part(
+const estimate = objectOf(
   'What a search costs, below the steps. The fee percentage is in figures.yaml.',
   {
     heading: copy('Heading of the estimate.', 40),
@@ -92,7 +93,7 @@ const estimate = part(
       40,
     ),
     salaries,
-    notes: part('Below the slider, about the amount typed into the field.', {
+    notes: objectOf('Below the slider, about the amount typed into the field.', {
       below: copyWith('A salary below the slider’s range, which then widens.', 120, 'salary'),
       above: copyWith('A salary above it.', 120, 'salary'),
       unreadable: copy('Text that isn’t an amount: how to write one.', 120),
@@ -100,11 +101,11 @@ const estimate = part(
   },
 );
 
-export const processSchema = part('The section on how a search runs and what it costs.', {
+export const processSchema = objectOf('The section on how a search runs and what it costs.', {
   heading: copy('The section’s heading.', 40),
   lead: copy('Below the heading.', 160),
   filter: copy('Heading of the filter, shown if the steps have two or more categories.', 30),
-  columns: part('The column headings of the table of steps.', {
+  columns: objectOf('The column headings of the table of steps.', {
     when: copy('Above the times.', 16),
     step: copy('Above the names.', 16),
     what: copy('Above the descriptions.', 24),

@@ -1,10 +1,10 @@
 import { iconName } from './icon.ts';
 import { listOf } from './list.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy, copyWith } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-export const rolesSchema = part(
+export const rolesSchema = objectOf(
   'The roles you fill, as tiles. Visitors choose some, and the form opens with them filled in.',
   {
     heading: copy('Heading of the section.', 60),
@@ -15,13 +15,13 @@ export const rolesSchema = part(
       60,
       'roles',
     ),
-    open: part('The buttons that open the form with the chosen roles.', {
+    open: objectOf('The buttons that open the form with the chosen roles.', {
       hiring: copy('For companies.', 40),
       jobseeking: copy('For job seekers.', 40),
     }),
     roles: listOf(
       'The tiles, in order.',
-      part('A tile.', {
+      objectOf('A tile.', {
         title: copy('Name of the role, as the form uses it.', 32),
         description: copy('What the role includes.', 90),
         icon: iconName,

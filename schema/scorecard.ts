@@ -1,29 +1,29 @@
 import * as v from 'valibot';
+import { integer } from './integer.ts';
 import { listOf } from './list.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy, copyWith } from './placeholders.ts';
 import { readOptionalRecord, words } from './records.ts';
-import { whole } from './whole.ts';
 
 /** Weights are whole numbers up to this one. `site/home/hero/scorecard/` has an option for each. */
 export const MAX_WEIGHT = 5;
 
-const criterion = part('A criterion.', {
+const criterion = objectOf('A criterion.', {
   name: copy('What a candidate must show.', 32),
-  weight: whole('Its weight at first.', 1, MAX_WEIGHT),
+  weight: integer('Its weight at first.', 1, MAX_WEIGHT),
 });
 
-const candidate = part('A candidate. Candidates get the letters A, B, and C in order.', {
+const candidate = objectOf('A candidate. Candidates get the letters A, B, and C in order.', {
   who: copy('Who it is, without a name.', 28),
   why: copy('Why this candidate is on the shortlist.', 48),
   scores: v.pipe(
-    v.array(whole('The score for a criterion.', 0, 100), 'Write the scores as a list.'),
+    v.array(integer('The score for a criterion.', 0, 100), 'Write the scores as a list.'),
     v.description('The score for each criterion, in the same order, 0 to 100.'),
   ),
 });
 
 export const scorecardSchema = v.pipe(
-  part(
+  objectOf(
     'A scorecard with its shortlist, in the hero: visitors change its weights, and the order follows. Without this file, the hero has none.',
     {
       name: copy('Its name, in small type at the top.', 20),
@@ -42,7 +42,7 @@ export const scorecardSchema = v.pipe(
         of: 'candidates',
         because: 'the card is as tall as the hero',
       }),
-      labels: part('Text around the criteria and the candidates.', {
+      labels: objectOf('Text around the criteria and the candidates.', {
         criteria: copy('Above the criteria.', 30),
         change: copy('Above the weights: says that they can be changed.', 24),
         weight: copyWith('Name of a criterion’s weights, for screen readers.', 60, 'criterion'),

@@ -1,14 +1,14 @@
 import { listOf } from './list.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-export const seekersSchema = part('What job seekers can expect. Each step is a promise.', {
+export const seekersSchema = objectOf('What job seekers can expect. Each step is a promise.', {
   heading: copy('Heading of the section.', 60),
   lead: copy('Below the heading.', 160),
   steps: listOf(
     'What happens, step by step.',
-    part('A step.', {
+    objectOf('A step.', {
       title: copy('The step in a few words.', 40),
       text: copy('A sentence about it.', 120),
     }),

@@ -1,7 +1,7 @@
 import { isSupportedCountry } from 'libphonenumber-js/min';
 import * as v from 'valibot';
 import { analyticsSettingsSchema } from './analytics-settings.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { readRecord, words } from './records.ts';
 import { voiceSettingsSchema } from './voice-settings.ts';
 
@@ -26,7 +26,7 @@ function isRoot({ username, pathname, search, hash }: URL): boolean {
 }
 
 /** The company, its links, and the form's destination: `siteConfig` in the specification. */
-export const siteSchema = part(
+export const siteSchema = objectOf(
   'Who the agency is, where its form sends data, and what the site may load.',
   {
     companyName: v.pipe(
@@ -50,14 +50,14 @@ export const siteSchema = part(
       ),
       v.check(isLanguage, 'Write a language code, such as en or en-GB.'),
     ),
-    contact: part('How visitors can reach you.', {
+    contact: objectOf('How visitors can reach you.', {
       email: v.pipe(
         v.string(),
         v.description('The email address that the site shows. Other texts use {email}.'),
         v.email('Write an email address, such as hello@example.com.'),
       ),
     }),
-    links: part('The agency on other sites.', {
+    links: objectOf('The agency on other sites.', {
       linkedin: webAddress('LinkedIn profile. Other texts use {linkedin}.'),
     }),
     founded: v.pipe(
@@ -73,7 +73,7 @@ export const siteSchema = part(
       v.integer(),
       v.maxValue(2100),
     ),
-    integrations: part('Where the form sends its data.', {
+    integrations: objectOf('Where the form sends its data.', {
       webhookUrl: v.pipe(
         v.string(),
         v.description(
@@ -91,7 +91,7 @@ export const siteSchema = part(
         ),
       ),
     }),
-    form: part('What the form requires.', {
+    form: objectOf('What the form requires.', {
       requireReplyTo: v.pipe(
         v.boolean('Write true or false.'),
         v.description('Whether visitors must give an email address or a phone number.'),
@@ -108,10 +108,10 @@ export const siteSchema = part(
         v.check(isSupportedCountry, 'Write a two-letter country code, such as US.'),
       ),
     }),
-    images: part('Photos on other hosts.', {
+    images: objectOf('Photos on other hosts.', {
       hosts: v.pipe(
         v.array(
-          part('A host.', {
+          objectOf('A host.', {
             name: v.pipe(
               v.string(),
               v.description('The host’s name, without https://.'),

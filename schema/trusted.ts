@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { markSchema } from './company-logo.ts';
 import { listOf } from './list.ts';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
@@ -13,7 +13,7 @@ const wordmark = v.literal(
   'Write a set and a name, such as { set: simple-icons, name: ubisoft }, or wordmark.',
 );
 
-const logo = part('A client whose name is shown.', {
+const logo = objectOf('A client whose name is shown.', {
   id: v.pipe(
     v.string('Write an id.'),
     v.description('A name for programs, in lowercase letters.'),
@@ -37,10 +37,10 @@ const logo = part('A client whose name is shown.', {
   ),
 });
 
-export const trustedSchema = part('The clients you may name.', {
+export const trustedSchema = objectOf('The clients you may name.', {
   heading: copy('Beside the names of the clients.', 48),
   note: v.optional(copy('Below the heading while the names are examples.', 40, 'Example names')),
-  moving: part('Names of the button beside the moving logos, for screen readers.', {
+  moving: objectOf('Names of the button beside the moving logos, for screen readers.', {
     pause: copy('While they move.', 40),
     play: copy('While they are paused.', 40),
   }),

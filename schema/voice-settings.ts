@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 
 /** An ID at a vendor. It becomes part of a URL, so only these characters are allowed. */
 const id = (is: string, example: string) => {
@@ -14,7 +14,7 @@ const id = (is: string, example: string) => {
 
 export const PROVIDERS = ['built-in', 'elevenlabs', 'vapi'] as const;
 
-const elevenLabsSchema = part('Your ElevenLabs agent.', {
+const elevenLabsSchema = objectOf('Your ElevenLabs agent.', {
   agentId: id(
     'The agent’s ID, as ElevenLabs shows it. Anyone can read it in the page.',
     'agent_7101k5zvyjhmfg983brhmhkd98n6',
@@ -31,7 +31,7 @@ const elevenLabsSchema = part('Your ElevenLabs agent.', {
   ),
 });
 
-const vapiSchema = part('Your Vapi assistant.', {
+const vapiSchema = objectOf('Your Vapi assistant.', {
   publicKey: id(
     'Vapi’s public key. Anyone can read it in the page. Never write the private key here.',
     '8f0c5c2e-6a4e-4c0b-9d2b-5f7f0f2f6a11',
@@ -42,7 +42,7 @@ const vapiSchema = part('Your Vapi assistant.', {
   ),
 });
 
-const fieldsSchema = part('Calls: whether visitors can talk to an agent, and who answers.', {
+const fieldsSchema = objectOf('Calls: whether visitors can talk to an agent, and who answers.', {
   enabled: v.pipe(
     v.boolean('Write true or false.'),
     v.description('Shows the call buttons. With false, the page can’t ask for the microphone.'),

@@ -1,16 +1,16 @@
 import type * as v from 'valibot';
-import { part } from './part.ts';
+import { objectOf } from './object.ts';
 import { copy, copyWith } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
 const state = (is: string) => copy(is, 30);
 const sentence = (is: string) => copy(is, 120);
 
-const panelSchema = part('The panel that opens with a call.', {
+const panelSchema = objectOf('The panel that opens with a call.', {
   title: copy('Heading of the panel.', 20),
   you: copy('Read by screen readers before each message from the visitor.', 20),
   agent: copy('Read by screen readers before each message from the agent.', 20),
-  states: part('Below the heading: the status of the call, in a word or two.', {
+  states: objectOf('Below the heading: the status of the call, in a word or two.', {
     connecting: state('While the call starts.'),
     listening: state('While the microphone is on and the visitor can speak.'),
     muted: state('While the visitor has the microphone off.'),
@@ -21,7 +21,7 @@ const panelSchema = part('The panel that opens with a call.', {
     ended: state('After the call has ended.'),
     failed: state('If no call could be started.'),
   }),
-  audio: part(
+  audio: objectOf(
     'Where the visitor’s speech goes, shown before the microphone opens. It must be true.',
     {
       device: sentence('If the visitor’s own device turns speech into text.'),
@@ -36,7 +36,7 @@ const panelSchema = part('The panel that opens with a call.', {
       ),
     },
   ),
-  troubles: part('What went wrong in a call, and what to do.', {
+  troubles: objectOf('What went wrong in a call, and what to do.', {
     'microphone-refused': sentence('If the visitor or the browser blocks the microphone.'),
     'no-microphone': sentence('If the device has no microphone.'),
     'recognition-failed': sentence('If the browser’s speech recognition service can’t be reached.'),
@@ -81,7 +81,7 @@ const panelSchema = part('The panel that opens with a call.', {
   ),
 });
 
-export const voiceSchema = part(
+export const voiceSchema = objectOf(
   'The text around calls. site.yaml sets whether there are calls and who answers.',
   {
     call: copy(
@@ -98,4 +98,4 @@ export const voiceSchema = part(
 
 export const voice = readRecord('voice.yaml', voiceSchema);
 
-export type PanelWords = v.InferOutput<typeof panelSchema>;
+export type PanelTexts = v.InferOutput<typeof panelSchema>;

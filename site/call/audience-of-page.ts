@@ -1,5 +1,5 @@
 import { type Mode, modeFrom } from '../../contract/audience.ts';
-import { modeOf } from '../form/submit/gather.ts';
+import { modeOf } from '../form/submit/values.ts';
 
 /** The audience of the page's form or URL; undefined if the visitor hasn't chosen one. */
 export function audienceOfPage(): Mode | undefined {

@@ -1,6 +1,6 @@
 import { readDraft, saveDraft } from '../form/draft/draft.ts';
-import { choose } from '../form/fields/typed.ts';
-import { modeOf } from '../form/submit/gather.ts';
+import { choose } from '../form/fields/form-values.ts';
+import { modeOf } from '../form/submit/values.ts';
 import type { FormRequest } from './built-in/request.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ErrorWords } from '../../schema/errors.ts';
+import type { ErrorTexts } from '../../schema/errors.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorFallback } from '../ui/error-fallback.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
@@ -7,7 +7,7 @@ import { readDraft } from './draft/draft.ts';
 import { restoreDraft } from './draft/restore-draft.ts';
 import { isAnswer, type ShownErrors } from './fields/errors.ts';
 
-type FallbackWords = Pick<ErrorWords, 'fallback' | 'form'>;
+type FallbackWords = Pick<ErrorTexts, 'fallback' | 'form'>;
 
 export interface ContactFormIslandProps extends ContactFormProps {
   errors: FallbackWords;

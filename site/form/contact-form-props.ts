@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { errors } from '../../schema/errors.ts';
 import { siteConfig } from '../../schema/site.ts';
 import type { ContactFormIslandProps } from './contact-form-island.tsx';
-import { formMessages, formWords } from './form-words.ts';
+import { formMessages, formTexts } from './form-texts.ts';
 
 /** Builds the form's props from the content, for the page's HTML and for hydration. */
 export function contactFormProps(): ContactFormIslandProps {
   const { contact, form, integrations, analytics } = siteConfig;
   const { requireReplyTo, smsConsent } = form;
-  const words = formWords();
+  const words = formTexts();
   return {
     words,
     messages: formMessages(),

@@ -13,7 +13,7 @@ import { type Markup, markup, only } from '../../tests/harness/markup.ts';
 import { ContactForm } from './contact-form.tsx';
 import { contactFormProps } from './contact-form-props.ts';
 import type { ShownErrors } from './fields/errors.ts';
-import { formMessages } from './form-words.ts';
+import { formMessages } from './form-texts.ts';
 import type { SubmissionSettings } from './submit/use-submission.ts';
 
 const WORDS = formContent;

@@ -14,17 +14,17 @@ import { FormErrorSummary } from './fields/error-summary.tsx';
 import { isAnswer, NO_ERRORS, type ShownErrors } from './fields/errors.ts';
 import { ForAudience, FormMode } from './fields/for-audience.tsx';
 import { FormNote } from './fields/form-note.tsx';
+import { chosen, modeIn, resetForm } from './fields/form-values.ts';
 import { Audience, Consent, SharedFields } from './fields/shared-fields.tsx';
-import { chosen, clearTyped, modeIn } from './fields/typed.ts';
 import { useAudience } from './fields/use-audience.ts';
 import { FormErrors, useErrors } from './fields/use-errors.ts';
 import { useFiles } from './fields/use-files.ts';
+import type { FormMessages } from './messages.ts';
 import { useScrollAnchor } from './receipt/use-scroll-anchor.ts';
 import { formAction } from './submit/destination.ts';
 import { Outcome } from './submit/outcome.tsx';
 import { isDone, type SubmissionSettings, useSubmission } from './submit/use-submission.ts';
 import { useLazy } from './use-lazy.ts';
-import type { FormMessages } from './words.ts';
 
 export interface ContactFormProps {
   words: FormContent;
@@ -67,7 +67,7 @@ export function ContactForm({
 
   function empty(next: Mode) {
     if (!form.current) return;
-    clearTyped(form.current, next);
+    resetForm(form.current, next);
     errors.show([]);
     for (const each of MODES) files[each].clear();
     draft.dismiss();

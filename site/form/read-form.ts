@@ -1,6 +1,6 @@
 import { ERROR_PLACES, errorId, nameOfErrorId, SUMMARY_MARK } from '../../contract/form-places.ts';
 import type { ShownErrors } from './fields/errors.ts';
-import { keepTexts } from './fields/typed.ts';
+import { keepTexts } from './fields/form-values.ts';
 
 /** The error text of a field, or of the field whose error it shares. */
 function errorOf(place: Element, name: string): string | undefined {

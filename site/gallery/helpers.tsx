@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { formWords } from '../form/form-words.ts';
-import { filePickerWords } from '../form/words.ts';
+import { formTexts } from '../form/form-texts.ts';
+import { filePickerTexts } from '../form/messages.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 
-export const WORDS = formWords();
+export const WORDS = formTexts();
 
 /** A file picker that keeps the chosen files, like the contact form does. */
 export function Picker({
@@ -33,7 +33,7 @@ export function Picker({
       files={files}
       onAdd={(added) => change([...files, ...added])}
       onRemove={(file) => change(files.filter((each) => each !== file))}
-      words={filePickerWords(WORDS)}
+      words={filePickerTexts(WORDS)}
     />
   );
 }

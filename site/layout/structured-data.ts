@@ -1,6 +1,6 @@
 import { discovery } from '../../schema/discovery.ts';
 import { faq } from '../../schema/faq.ts';
-import { isShown } from '../../schema/shown.ts';
+import { isShown } from '../../schema/shown-sections.ts';
 import { siteConfig } from '../../schema/site.ts';
 import { LOGO } from '../images/brand/brand-files.ts';
 

@@ -13,7 +13,7 @@ import { roles } from '../../schema/roles.ts';
 import type { SectionName } from '../../schema/sections.ts';
 import { seekers } from '../../schema/seekers.ts';
 import { services } from '../../schema/services.ts';
-import { shownSections } from '../../schema/shown.ts';
+import { shownSections } from '../../schema/shown-sections.ts';
 import { siteConfig } from '../../schema/site.ts';
 import { sendsToService } from '../form/service-settings.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
-import { type SizeWords, shareInWords, sizeInWords } from './bytes.ts';
+import { formatShare, formatSize, type SizeTexts } from './bytes.ts';
 
-const ENGLISH: SizeWords = {
+const ENGLISH: SizeTexts = {
   bytes: '{size} bytes',
   kilobytes: '{size} KB',
   megabytes: '{size} MB',
@@ -19,19 +19,19 @@ test.each([
   [1_300_000, '1.2 MB'],
   [MAX_FILE_BYTES, '10.0 MB'],
 ])('[C6] %i bytes is shown as %s', (bytes, words) => {
-  expect(sizeInWords(bytes, ENGLISH)).toBe(words);
+  expect(formatSize(bytes, ENGLISH)).toBe(words);
 });
 
 test('[C2] progress uses the unit of the total', () => {
   const [part, whole] = [12.4 * 1024 * 1024, 31 * 1024 * 1024];
-  expect(shareInWords(part, whole, ENGLISH)).toEqual({ done: '12.4', whole: '31.0 MB' });
-  expect(shareInWords(0, whole, ENGLISH)).toEqual({ done: '0.0', whole: '31.0 MB' });
-  expect(shareInWords(120 * 1024, 312 * 1024, ENGLISH)).toEqual({ done: '120', whole: '312 KB' });
+  expect(formatShare(part, whole, ENGLISH)).toEqual({ done: '12.4', whole: '31.0 MB' });
+  expect(formatShare(0, whole, ENGLISH)).toEqual({ done: '0.0', whole: '31.0 MB' });
+  expect(formatShare(120 * 1024, 312 * 1024, ENGLISH)).toEqual({ done: '120', whole: '312 KB' });
 });
 
 test('[X19] sizes use the content’s format', () => {
-  expect(sizeInWords(1_300_000, FRENCH)).toBe('1,2 Mo');
-  expect(shareInWords(1024 * 1024, 2 * 1024 * 1024, FRENCH)).toEqual({
+  expect(formatSize(1_300_000, FRENCH)).toBe('1,2 Mo');
+  expect(formatShare(1024 * 1024, 2 * 1024 * 1024, FRENCH)).toEqual({
     done: '1,0',
     whole: '2,0 Mo',
   });

@@ -7,7 +7,7 @@ const MB = KB * KB;
  * Templates for file sizes, with `{size}` filled in. Not `Intl.NumberFormat`: its first call takes
  * 45 ms on a slowed phone, during which it blocks input.
  */
-export interface SizeWords {
+export interface SizeTexts {
   bytes: string;
   kilobytes: string;
   megabytes: string;
@@ -16,7 +16,7 @@ export interface SizeWords {
 }
 
 /** A file's size as text: `412 KB`, `1.2 MB`. As in the file limit, 10 MB is 10,485,760 bytes. */
-export function sizeInWords(bytes: number, words: SizeWords): string {
+export function formatSize(bytes: number, words: SizeTexts): string {
   if (bytes < KB) return fill(words.bytes, { size: bytes });
   const kilobytes = Math.round(bytes / KB);
   return kilobytes < KB
@@ -25,10 +25,10 @@ export function sizeInWords(bytes: number, words: SizeWords): string {
 }
 
 /** Both numbers of a progress text such as `12.4 of 31.0 MB`, in the unit of the total. */
-export function shareInWords(
+export function formatShare(
   done: number,
   whole: number,
-  words: SizeWords,
+  words: SizeTexts,
 ): { done: string; whole: string } {
   return whole < MB
     ? {
@@ -41,6 +41,6 @@ export function shareInWords(
       };
 }
 
-function tenths(count: number, { point }: SizeWords): string {
+function tenths(count: number, { point }: SizeTexts): string {
   return count.toFixed(1).replace('.', point);
 }

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorFallback, type ErrorFallbackWords } from './error-fallback.tsx';
+import { ErrorFallback, type ErrorFallbackTexts } from './error-fallback.tsx';
 
 type ErrorBoundaryProps = { children: ReactNode } & (
-  | { words: ErrorFallbackWords }
+  | { words: ErrorFallbackTexts }
   /** Shown instead of the failed part. Null if nothing is needed there. */
   | { fallback: ReactNode }
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-fallback.module.css';
 
-export interface ErrorFallbackWords {
+export interface ErrorFallbackTexts {
   title: string;
   text: string;
   /** Text of the button that reloads the page. */
@@ -10,7 +10,7 @@ export interface ErrorFallbackWords {
 }
 
 interface ErrorFallbackProps {
-  words: ErrorFallbackWords;
+  words: ErrorFallbackTexts;
   /** More content after the text. */
   children?: ReactNode;
 }

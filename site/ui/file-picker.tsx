@@ -13,7 +13,7 @@ import { useHydrated } from './use-hydrated.ts';
 const keys = new WeakMap<File, string>();
 let lastKey = 0;
 
-export interface FilePickerWords {
+export interface FilePickerTexts {
   choose: string;
   drop: string;
   remove: string;
@@ -39,7 +39,7 @@ interface FilePickerProps {
    */
   onAdd: (added: readonly File[]) => readonly File[];
   onRemove: (file: File) => readonly File[];
-  words: FilePickerWords;
+  words: FilePickerTexts;
 }
 
 /** A change announced to screen readers, while `about` is the current list of files. */

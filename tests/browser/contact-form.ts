@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { type FormContent, formContent } from '../../schema/form.ts';
 import { messages } from '../../schema/messages.ts';
-import { received } from '../../site/form/words.ts';
+import { successToast } from '../../site/form/messages.ts';
 import { withAttr } from '../../site/ui/attributes.ts';
 import { stopClock } from './first-input.ts';
 import { expect } from './fixtures.ts';
@@ -60,9 +60,9 @@ type Choice = keyof typeof CHOICES;
 export const REMOVE = new RegExp(`^${RegExp.escape(FORM.files.remove)}`);
 
 /** Title and text of the toast after a successful hiring submission. */
-export const SUCCESS = received(TOASTS, 'hiring');
+export const SUCCESS = successToast(TOASTS, 'hiring');
 /** The same after a job seeker's. */
-export const SUCCESS_SEEKER = received(TOASTS, 'jobseeking');
+export const SUCCESS_SEEKER = successToast(TOASTS, 'jobseeking');
 
 /** Matches what contains this text. */
 export function saying(text: string): RegExp {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { fill } from '../../contract/fill.ts';
 import { MAX_WEIGHT, scorecard } from '../../schema/scorecard.ts';
-import { inFirstOrder, totalOf } from '../../site/home/hero/scorecard/order.ts';
+import { initialRanking, totalOf } from '../../site/home/hero/scorecard/ranking.ts';
 import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 
 if (!scorecard) throw new Error('The tests need an agency with a scorecard.');
 
 const { role, criteria, labels } = scorecard;
-const candidates = inFirstOrder(scorecard);
+const candidates = initialRanking(scorecard);
 
 const WEIGHTS = Array.from({ length: MAX_WEIGHT }, (_, i) => i + 1);
 

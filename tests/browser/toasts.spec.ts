@@ -3,7 +3,7 @@ import { faultText } from '../../contract/faults.ts';
 import { fill } from '../../contract/fill.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';
 import { faultTexts, messages } from '../../schema/messages.ts';
-import { leftOut } from '../../site/form/words.ts';
+import { droppedFilesToast } from '../../site/form/messages.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, saying, TOASTS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
@@ -38,7 +38,7 @@ test('[C6] [B6] [C8] files of the wrong type, too large, or too many are left ou
   await expect(files).toHaveAccessibleDescription(notAdded('notes.txt'));
 
   await files.setInputFiles([pdf('big.pdf', MAX_FILE_BYTES + 1)]);
-  await expectSaid(leftOut(TOASTS, 'hiring', { code: 'fileTooLarge', name: 'big.pdf' }));
+  await expectSaid(droppedFilesToast(TOASTS, 'hiring', { code: 'fileTooLarge', name: 'big.pdf' }));
   await expect(contact.form.getByText('big.pdf', { exact: true })).toHaveCount(0);
   await contact.form.getByRole('button', { name: REMOVE }).click();
 
@@ -55,7 +55,7 @@ test('[C6] [B6] [C8] files of the wrong type, too large, or too many are left ou
     await contact.files(mode).setInputFiles([pdf('first.pdf')]);
     const more = Array.from({ length: most }, (_, index) => pdf(`more ${index}.pdf`));
     await contact.files(mode).setInputFiles(more);
-    await expectSaid(leftOut(TOASTS, mode, { code: 'filesIgnored', limit: most }));
+    await expectSaid(droppedFilesToast(TOASTS, mode, { code: 'filesIgnored', limit: most }));
     await expect(contact.form.getByRole('button', { name: REMOVE })).toHaveCount(most);
     await expect(contact.form.getByText('first.pdf', { exact: true })).toBeVisible();
     await expect(contact.form.getByText(`more ${most - 1}.pdf`, { exact: true })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FAULT_CODES, faultText } from '../../contract/faults.ts';
 import { faultTexts, messages } from '../../schema/messages.ts';
-import { leftOut, received } from '../../site/form/words.ts';
+import { droppedFilesToast, successToast } from '../../site/form/messages.ts';
 import { IS_SAMPLE, OF_THE_SAMPLE } from './sample.ts';
 
 const { toasts } = messages;
@@ -20,17 +20,17 @@ describe.skipIf(!IS_SAMPLE)(`the messages of ${OF_THE_SAMPLE}`, () => {
       'Please upload PDF, DOC, or DOCX files only.',
     ],
     [
-      leftOut(toasts, 'hiring', { code: 'fileTooLarge', name: 'a.pdf' }),
+      droppedFilesToast(toasts, 'hiring', { code: 'fileTooLarge', name: 'a.pdf' }),
       'File too large',
       'Max file size is 10MB (offending: a.pdf).',
     ],
     [
-      leftOut(toasts, 'hiring', { code: 'filesIgnored', limit: 10 }),
+      droppedFilesToast(toasts, 'hiring', { code: 'filesIgnored', limit: 10 }),
       'Too many files',
       'You can upload up to 10 files for hiring. Extra files were ignored.',
     ],
     [
-      leftOut(toasts, 'jobseeking', { code: 'filesIgnored', limit: 2 }),
+      droppedFilesToast(toasts, 'jobseeking', { code: 'filesIgnored', limit: 2 }),
       'Too many files',
       'You can upload up to 2 files for job seeking. Extra files were ignored.',
     ],
@@ -47,12 +47,12 @@ describe.skipIf(!IS_SAMPLE)(`the messages of ${OF_THE_SAMPLE}`, () => {
     [toasts.failed, 'Submission failed', 'Please try again or contact us directly.'],
     [toasts.testFailed, 'Test failed', 'See console for details.'],
     [
-      received(toasts, 'hiring'),
+      successToast(toasts, 'hiring'),
       'Request received!',
       "Your details were sent. We'll get back to you soon.",
     ],
     [
-      received(toasts, 'jobseeking'),
+      successToast(toasts, 'jobseeking'),
       'Profile submitted!',
       "Your details were sent. We'll get back to you soon.",
     ],

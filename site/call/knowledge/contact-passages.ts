@@ -3,11 +3,11 @@ import { MAX_FILES } from '../../../contract/limits.ts';
 import { answers } from '../../../schema/answers.ts';
 import { home } from '../../../schema/home.ts';
 import { siteConfig } from '../../../schema/site.ts';
-import { formWords } from '../../form/form-words.ts';
+import { formTexts } from '../../form/form-texts.ts';
 import type { Passage } from './passage.ts';
 import { sentencesOf } from './sentences.ts';
 
-const { labels, hints, files, modes, draft } = formWords();
+const { labels, hints, files, modes, draft } = formTexts();
 
 const { doors } = home.hero;
 

@@ -11,7 +11,7 @@ import { searchProcess } from '../../../schema/process.ts';
 import { roles } from '../../../schema/roles.ts';
 import { seekers } from '../../../schema/seekers.ts';
 import { services } from '../../../schema/services.ts';
-import { isShown } from '../../../schema/shown.ts';
+import { isShown } from '../../../schema/shown-sections.ts';
 import { trusted } from '../../../schema/trusted.ts';
 import type { Passage, Source } from './passage.ts';
 import { sentencesOf } from './sentences.ts';

@@ -1,4 +1,4 @@
-import { leads } from '../../../schema/shown.ts';
+import { hasTarget } from '../../../schema/shown-sections.ts';
 import { contactPassages } from './contact-passages.ts';
 import { homePassages } from './home-passages.ts';
 import { legalPassages } from './legal-passages.ts';
@@ -7,6 +7,6 @@ import type { Passage } from './passage.ts';
 /** The built-in agent's passages: the texts of all parts that the site shows. */
 export function sitePassages(): Passage[] {
   return [...homePassages(), ...contactPassages(), ...legalPassages()].filter(({ href }) =>
-    leads(href),
+    hasTarget(href),
   );
 }

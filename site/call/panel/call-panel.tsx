@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { PanelWords } from '../../../schema/voice.ts';
+import type { PanelTexts } from '../../../schema/voice.ts';
 import { type CallSession, litSource } from '../session.ts';
 import { PanelView } from './panel-view.tsx';
 import { useLit } from './use-lit.ts';
@@ -7,7 +7,7 @@ import { usePanelSize } from './use-panel-size.ts';
 
 export interface CallPanelProps {
   session: CallSession;
-  words: PanelWords;
+  words: PanelTexts;
   /** Address for writing to a person. */
   email: string;
   onEnd: () => void;

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useRef } from 'react';
-import type { PanelWords } from '../../../schema/voice.ts';
+import type { PanelTexts } from '../../../schema/voice.ts';
 
 /** Longest question, in characters. The form takes longer texts. */
 const LONGEST = 500;
 
 interface ComposerProps {
-  words: PanelWords;
+  words: PanelTexts;
   /** Whether there is a microphone to mute. */
   canHear: boolean;
   isMuted: boolean;

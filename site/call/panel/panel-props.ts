@@ -1,9 +1,9 @@
 import { formContent } from '../../../schema/form.ts';
 import { siteConfig } from '../../../schema/site.ts';
-import { type PanelWords, voice } from '../../../schema/voice.ts';
+import { type PanelTexts, voice } from '../../../schema/voice.ts';
 
 export interface PanelSettings {
-  words: PanelWords;
+  words: PanelTexts;
   /** The message if the panel itself fails. */
   lost: string;
   email: string;

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import type { PanelWords } from '../../../schema/voice.ts';
+import type { PanelTexts } from '../../../schema/voice.ts';
 import { attr } from '../../ui/attributes.ts';
 import type { CallView } from '../session.ts';
 import { Bars } from './bars.tsx';
@@ -12,7 +12,7 @@ import type { PanelSize } from './use-panel-size.ts';
 
 interface PanelViewProps {
   view: CallView;
-  words: PanelWords;
+  words: PanelTexts;
   email: string;
   room: PanelSize;
   ref?: Ref<HTMLElement>;
@@ -92,7 +92,7 @@ export function PanelView({ view, words, email, room, ref, ...on }: PanelViewPro
 interface NoticeProps {
   view: CallView;
   isOver: boolean;
-  words: PanelWords;
+  words: PanelTexts;
 }
 
 /**
@@ -115,7 +115,7 @@ function Notice({ view, isOver, words }: NoticeProps) {
 }
 
 /** The state that the panel shows. Whether the agent listens also depends on the microphone. */
-function shownState({ state, isAway, isMuted, audio }: CallView): keyof PanelWords['states'] {
+function shownState({ state, isAway, isMuted, audio }: CallView): keyof PanelTexts['states'] {
   if (state === 'ended' || state === 'failed' || state === 'connecting') return state;
   if (isAway) return 'away';
   if (state !== 'listening') return state;

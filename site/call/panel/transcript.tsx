@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RECEIVED_PATH } from '../../../contract/wire.ts';
-import type { PanelWords } from '../../../schema/voice.ts';
+import type { PanelTexts } from '../../../schema/voice.ts';
 import { attr } from '../../ui/attributes.ts';
 import type { CallMessage } from '../call.ts';
 import type { Source } from '../knowledge/passage.ts';
@@ -11,7 +11,7 @@ const NEAR_END_PX = 80;
 
 interface TranscriptProps {
   messages: readonly CallMessage[];
-  words: PanelWords;
+  words: PanelTexts;
   email: string;
   /** Whether answers are spoken: screen readers then don't announce them too. */
   isSpoken: boolean;
@@ -79,7 +79,7 @@ function KeptReceipt({ text }: { text: string }) {
 }
 
 /** Links to the source of an answer. Another page opens in a new tab: the call goes on here. */
-function SourceLink({ source, words }: { source: Source; words: PanelWords }) {
+function SourceLink({ source, words }: { source: Source; words: PanelTexts }) {
   const stays = isHere(source);
   return (
     <a

@@ -1,14 +1,14 @@
 import { home } from '../../../schema/home.ts';
 import { inBarOrder, navigation } from '../../../schema/navigation.ts';
 import { scorecard } from '../../../schema/scorecard.ts';
-import { leads } from '../../../schema/shown.ts';
+import { hasTarget } from '../../../schema/shown-sections.ts';
 import { siteConfig } from '../../../schema/site.ts';
 import { voice } from '../../../schema/voice.ts';
 import type { Attributes } from '../../ui/attributes.ts';
 
 const { subline, doors, more, scroll, figures } = home.hero;
 const { pages, doors: barDoors } = inBarOrder(navigation.bar);
-const links = [doors.hiring, doors.jobseeking, more].filter(({ link }) => leads(link));
+const links = [doors.hiring, doors.jobseeking, more].filter(({ link }) => hasTarget(link));
 const talk = siteConfig.voice.enabled ? [voice.call] : [];
 const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name);
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { MODES, type Mode } from '../../../contract/audience.ts';
 import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
-import { stored } from '../stored.ts';
-import { isAgreed, modeOf } from '../submit/gather.ts';
+import { storageItem } from '../storage.ts';
+import { isAgreed, modeOf } from '../submit/values.ts';
 
 /** A draft expires a day after its last change, because the device may be shared. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -20,7 +20,7 @@ const draftsSchema = v.object({
 });
 type Drafts = v.InferOutput<typeof draftsSchema>;
 
-const drafts = stored('contact-draft', draftsSchema);
+const drafts = storageItem('contact-draft', draftsSchema);
 
 /** An unsent form for one audience. */
 export interface Draft {

@@ -1,7 +1,7 @@
 import { type Mode, presetFrom, SEARCH_TYPES } from '../../../contract/audience.ts';
 import { ROLE_FIELD } from '../../../contract/fields.ts';
+import { choose, hasInput, isChosenByHand, modeIn, suggest } from '../fields/form-values.ts';
 import { askedBy } from '../fields/presets.ts';
-import { choose, isChosenByHand, isTyped, modeIn, suggest } from '../fields/typed.ts';
 import { type Draft, readDraft, saveDraft } from './draft.ts';
 
 /**
@@ -17,7 +17,7 @@ export function restoreDraft(
   isAnswer: boolean,
 ): Draft | undefined {
   takeBackSuggestion(form);
-  const isTypedEarly = isTyped(form);
+  const isTypedEarly = hasInput(form);
   const restored = isAnswer ? undefined : fillIn(form, now);
   // Text typed before hydration isn't saved yet.
   if (isTypedEarly) saveDraft(new FormData(form), now);
@@ -50,5 +50,5 @@ function decidedMode(form: HTMLFormElement): Mode | undefined {
   const url = new URL(location.href);
   const byHand = isChosenByHand(form, 'mode');
   if (!byHand && askedBy(url) !== '') return presetFrom(url.searchParams).mode;
-  return byHand || isTyped(form) ? modeIn(form) : undefined;
+  return byHand || hasInput(form) ? modeIn(form) : undefined;
 }

@@ -4,7 +4,7 @@ import { fileField } from '../../../contract/fields.ts';
 import { fill } from '../../../contract/fill.ts';
 import type { FormContent } from '../../../schema/form.ts';
 import type { Errors } from '../fields/errors.ts';
-import { consentOf, modeIn } from '../fields/typed.ts';
+import { consentOf, modeIn } from '../fields/form-values.ts';
 import type { ChosenFiles } from '../fields/use-files.ts';
 import { areSame, keepOnDevice, readFromDevice } from './device-files.ts';
 import { type Draft, forgetDrafts, readDraft, saveDraft } from './draft.ts';

@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
-import { isTyped, putBack, type Typed, takeTyped } from '../fields/typed.ts';
+import { type FormValues, hasInput, restoreValues, takeValues } from '../fields/form-values.ts';
 import type { ChosenFiles } from '../fields/use-files.ts';
 
 interface Emptied {
-  typed: Typed;
+  typed: FormValues;
   files: readonly File[];
 }
 
@@ -18,14 +18,14 @@ export function useUndo(form: RefObject<HTMLFormElement | null>, files: Record<M
     hold(mode: Mode) {
       const element = form.current;
       if (!element) return;
-      const typed = takeTyped(element, mode);
+      const typed = takeValues(element, mode);
       const chosen = files[mode].files;
       // If the form is empty, the visitor is switching back: the earlier undo remains.
-      if (isTyped(element) || chosen.length > 0) setEmptied({ typed, files: chosen });
+      if (hasInput(element) || chosen.length > 0) setEmptied({ typed, files: chosen });
     },
     undo() {
       if (!emptied || !form.current) return;
-      putBack(form.current, emptied.typed);
+      restoreValues(form.current, emptied.typed);
       files[emptied.typed.mode].bring(emptied.files);
       setEmptied(undefined);
     },

@@ -7,7 +7,7 @@ import type { FormContent } from '../../../schema/form.ts';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import styles from '../contact-form.module.css';
-import { filePickerWords } from '../words.ts';
+import { filePickerTexts } from '../messages.ts';
 import { ForAudience } from './for-audience.tsx';
 import { FormField, fieldId } from './form-field.tsx';
 import { useError } from './use-errors.ts';
@@ -112,7 +112,7 @@ function Documents({ mode, label, words, chosen, onFiles }: DocumentsProps) {
         files={chosen.files}
         onAdd={(added) => changed(chosen.add(added))}
         onRemove={(file) => changed(chosen.remove(file))}
-        words={filePickerWords(words)}
+        words={filePickerTexts(words)}
       />
     </ForAudience>
   );

@@ -5,8 +5,16 @@ import { ROLE_FIELD } from '../../../contract/fields.ts';
 import { endToasts } from '../../ui/toast/toast.ts';
 import { nextOnEnter } from './enter-key.ts';
 import type { Errors } from './errors.ts';
+import {
+  addLines,
+  choose,
+  chosen,
+  controlOf,
+  isChosenByHand,
+  modeIn,
+  suggest,
+} from './form-values.ts';
 import { arrive, followPresets, type PresetListener } from './presets.ts';
-import { addLines, choose, chosen, controlOf, isChosenByHand, modeIn, suggest } from './typed.ts';
 
 interface Listeners {
   /** The audience changes, which clears the form, as the specification requires. */

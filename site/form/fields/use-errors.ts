@@ -2,7 +2,7 @@ import { createContext, type RefObject, use, useState, useSyncExternalStore } fr
 import { SUMMARY_MARK } from '../../../contract/form-places.ts';
 import { scrollIntoView } from '../../page/into-view.ts';
 import { createErrors, type Errors, NO_ERRORS, type ShownErrors } from './errors.ts';
-import { controlOf } from './typed.ts';
+import { controlOf } from './form-values.ts';
 
 /** The summary while it is shown. */
 const SUMMARY = `[${SUMMARY_MARK}]:not([hidden])`;

@@ -5,7 +5,7 @@ import { chooseFiles } from '../../../contract/files.ts';
 import { fill } from '../../../contract/fill.ts';
 import { endToasts, toast } from '../../ui/toast/toast.ts';
 import { fileKey } from '../draft/file-key.ts';
-import { type FormMessages, leftOut } from '../words.ts';
+import { droppedFilesToast, type FormMessages } from '../messages.ts';
 import type { Errors } from './errors.ts';
 
 /**
@@ -35,7 +35,7 @@ export function useFiles(mode: Mode, errors: Errors, { toasts, marks }: FormMess
       const { files: chosen, leftOut: reasons } = chooseFiles(mode, latest.current, added);
       const names = added.filter((file) => !chosen.includes(file)).map((file) => file.name);
       setError(names.length > 0 ? fill(marks.notAdded, { names: names.join(', ') }) : '');
-      for (const reason of reasons) toast(leftOut(toasts, mode, reason), name);
+      for (const reason of reasons) toast(droppedFilesToast(toasts, mode, reason), name);
       return change(chosen);
     },
     remove(file: File) {

@@ -16,7 +16,7 @@ interface ReceiptProps extends Received {
   /** A link to the agency's email address. */
   mail: ReactNode;
   /** Null until it is loaded. */
-  late: typeof import('./late-receipt.ts') | null;
+  late: typeof import('./lazy-receipt.ts') | null;
 }
 
 /** The receipt: its number and the submission's live status. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RECEIPT_FORM } from '../../../contract/wire.ts';
-import { stored } from '../stored.ts';
+import { storageItem } from '../storage.ts';
 
 /** Days that a receipt is kept on the device after its submission was stored. */
 export const KEPT_DAYS = 30;
@@ -16,7 +16,7 @@ const keptSchema = v.array(
   }),
 );
 
-const receipts = stored('contact-receipts', keptSchema);
+const receipts = storageItem('contact-receipts', keptSchema);
 
 /** Saves only a receipt's number and time on this device, nothing from the submission. */
 export function keepReceipt(receipt: string, now: number): void {

@@ -95,7 +95,7 @@ function StatusMessage({ phase, words: { failure, retry, submit }, mail }: Statu
 
 // Most visitors have no receipts, and TanStack Query is larger than the form.
 function loadLateReceipt() {
-  return import('../receipt/late-receipt.ts');
+  return import('../receipt/lazy-receipt.ts');
 }
 
 function hasReceipts(): boolean {

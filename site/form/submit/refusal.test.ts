@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../../../contract/wire.ts';
 import { faultTexts, messages } from '../../../schema/messages.ts';
-import { refused } from '../words.ts';
+import { errorToast } from '../messages.ts';
 import { toastsFor, toastsForProblem } from './refusal.ts';
 
 const { toasts } = messages;
@@ -22,7 +22,7 @@ const problem = (over: Partial<Problem>): Problem => ({
 
 test('[C6] a missing consent shows its toast; other errors appear only at their fields', () => {
   expect(toastsFor([email, consent], toasts)).toEqual([
-    { message: refused(toasts.consentRequired), about: consent.field },
+    { message: errorToast(toasts.consentRequired), about: consent.field },
   ]);
   expect(toastsFor([email], toasts)).toEqual([]);
 });
@@ -37,19 +37,19 @@ test.each([
     const { title } = toasts[name];
     const detail = 'cv.pdf is the reason.';
     expect(toastsForProblem(problem({ type: `urn:problem:${type}`, detail }), toasts)).toEqual([
-      { message: refused({ title, text: detail }) },
+      { message: errorToast({ title, text: detail }) },
     ]);
   },
 );
 
 test('[C10] a refusal for a missing consent shows its toast', () => {
   expect(toastsForProblem(problem({ errors: [consent] }), toasts)).toEqual([
-    { message: refused(toasts.consentRequired), about: 'smsConsent' },
+    { message: errorToast(toasts.consentRequired), about: 'smsConsent' },
   ]);
 });
 
 test('[C10] any other refusal shows the toast for a failed submission', () => {
-  const failed = [{ message: refused(toasts.failed) }];
+  const failed = [{ message: errorToast(toasts.failed) }];
   expect(toastsForProblem(problem({}), toasts)).toEqual(failed);
   const errors = [{ field: 'jdFile_0', code: 'damaged', message: 'a.pdf is damaged.' }];
   expect(toastsForProblem(problem({ errors }), toasts)).toEqual(failed);
@@ -61,7 +61,7 @@ test('[B6] the toast for a refused file belongs to the file picker', () => {
   expect(toastsForProblem(problem({ type, detail: "a.pdf isn't a PDF.", errors }), toasts)).toEqual(
     [
       {
-        message: refused({ title: toasts.unsupportedType.title, text: "a.pdf isn't a PDF." }),
+        message: errorToast({ title: toasts.unsupportedType.title, text: "a.pdf isn't a PDF." }),
         about: 'jdFile_0',
       },
     ],

@@ -3,7 +3,7 @@ import { placeOf } from '../../../contract/form-places.ts';
 import type { Problem } from '../../../contract/wire.ts';
 import type { ToastTexts } from '../../../schema/messages.ts';
 import type { Message } from '../../ui/toast/toast.ts';
-import { refused } from '../words.ts';
+import { errorToast } from '../messages.ts';
 
 /** The problems that have their own toast. */
 const TOAST_OF = new Map<string, 'fileTooLarge' | 'tooManyFiles' | 'unsupportedType'>([
@@ -26,7 +26,7 @@ export function toastsFor(errors: readonly CodedError[], toasts: ToastTexts): To
   return OF_A_FIELD.flatMap((code) => {
     const error = errors.find((each) => each.code === code);
     if (!error) return [];
-    const message = refused({ title: toasts[code].title, text: error.message });
+    const message = errorToast({ title: toasts[code].title, text: error.message });
     return [{ message, about: placeOf(error.field) }];
   });
 }
@@ -40,9 +40,12 @@ export function toastsForProblem(
   if (name) {
     const { title } = toasts[name];
     return [
-      { message: refused({ title, text: detail }), about: errors[0] && placeOf(errors[0].field) },
+      {
+        message: errorToast({ title, text: detail }),
+        about: errors[0] && placeOf(errors[0].field),
+      },
     ];
   }
   const named = toastsFor(errors, toasts);
-  return named.length > 0 ? named : [{ message: refused(toasts.failed) }];
+  return named.length > 0 ? named : [{ message: errorToast(toasts.failed) }];
 }

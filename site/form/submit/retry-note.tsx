@@ -3,7 +3,7 @@ import { fill } from '../../../contract/fill.ts';
 import type { FormContent } from '../../../schema/form.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from '../contact-form.module.css';
-import type { Retry } from './patience.ts';
+import type { Retry } from './retry.ts';
 
 interface RetryNoteProps extends Retry {
   words: FormContent['retry'];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Retry } from './patience.ts';
+import type { Retry } from './retry.ts';
 import { type SendResult, send } from './send.ts';
 import type { Answer, Broken, UploadOptions } from './upload.ts';
 

@@ -8,7 +8,7 @@ import {
   type Receipt,
 } from '../../../contract/wire.ts';
 import type { Destination } from './destination.ts';
-import type { Retry } from './patience.ts';
+import type { Retry } from './retry.ts';
 import { type Answer, type Broken, isBusy, type Progress, upload } from './upload.ts';
 
 /** How a submission ended. */
@@ -55,8 +55,8 @@ export async function send(
   const first = await attempt();
   if (!onRetry || !isBusy(first)) return outcomeOf(first);
   // Few visitors ever need the retries. If their code can't be loaded, the first response counts.
-  const late = await import('./patience.ts').catch(() => undefined);
-  return outcomeOf(late ? await late.goOnTrying(first, attempt, onRetry, signal) : first);
+  const late = await import('./retry.ts').catch(() => undefined);
+  return outcomeOf(late ? await late.retryWhileBusy(first, attempt, onRetry, signal) : first);
 }
 
 // Without custom headers: they would require a preflight request, which a plain webhook doesn't

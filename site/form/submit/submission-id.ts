@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CONSENT_FIELD, CONTEXT_FIELDS } from '../../../contract/fields.ts';
-import { stored } from '../stored.ts';
+import { storageItem } from '../storage.ts';
 
 const knownSchema = v.object({
   id: v.string(),
@@ -9,7 +9,7 @@ const knownSchema = v.object({
 });
 type Known = v.InferOutput<typeof knownSchema>;
 
-const ofTab = stored('contact-submission', knownSchema, () => sessionStorage);
+const ofTab = storageItem('contact-submission', knownSchema, () => sessionStorage);
 // For browsers that block storage. The id then lives only as long as the page.
 let ofPage: Known | undefined;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FormContent } from '../../../schema/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { prepareToasts, toast } from '../../ui/toast/toast.ts';
-import { type FormMessages, refused } from '../words.ts';
+import { errorToast, type FormMessages } from '../messages.ts';
 import { destinationOf } from './destination.ts';
 import { send } from './send.ts';
 import { newId } from './submission-id.ts';
@@ -44,9 +44,9 @@ export function TestBanner({
     setBusy(false);
     if (outcome.kind === 'received' || outcome.kind === 'sent-blind')
       toast({ ...toasts.testSent, tone: 'success' });
-    else if (outcome.kind === 'not-configured') toast(refused(toasts.notConfigured));
+    else if (outcome.kind === 'not-configured') toast(errorToast(toasts.notConfigured));
     else {
-      toast(refused(toasts.testFailed));
+      toast(errorToast(toasts.testFailed));
       // biome-ignore lint/suspicious/noConsole: the toast says to look here
       console.error('The test webhook failed.', outcome);
     }

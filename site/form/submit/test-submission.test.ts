@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkFields } from '../../../contract/submission.ts';
-import { textOf } from './gather.ts';
 import { testSubmission } from './test-submission.ts';
+import { textOf } from './values.ts';
 
 const body = testSubmission({
   now: new Date('2026-03-01T10:00:00.000Z'),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { FormContent } from '../../../schema/form.ts';
-import { shareInWords } from '../../ui/bytes.ts';
+import { formatShare } from '../../ui/bytes.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import type { Progress } from './upload.ts';
 
@@ -37,7 +37,7 @@ export function UploadBar({ upload, words }: { upload: UploadProgress; words: Fo
   return (
     <ProgressBar
       label={words.upload.label}
-      text={fill(words.upload.share, shareInWords(loaded, total, words.files.sizes))}
+      text={fill(words.upload.share, formatShare(loaded, total, words.files.sizes))}
       value={loaded}
       max={total}
     />

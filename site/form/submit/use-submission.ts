@@ -16,19 +16,19 @@ import { afterNextFrame } from '../../page/next-task.ts';
 import { withAttr } from '../../ui/attributes.ts';
 import { endToasts, type Message, toast } from '../../ui/toast/toast.ts';
 import type { Errors } from '../fields/errors.ts';
-import { modeIn } from '../fields/typed.ts';
+import { modeIn } from '../fields/form-values.ts';
 import { focusFirstError } from '../fields/use-errors.ts';
+import { errorToast, type FormMessages, markedTexts, successToast } from '../messages.ts';
 import { keepReceipt } from '../receipt/receipts.ts';
-import { type FormMessages, marked, received, refused } from '../words.ts';
 import type { PersonalData } from './contact-form-data.ts';
 import { type Destination, destinationOf } from './destination.ts';
-import { gather, modeOf, textOf } from './gather.ts';
-import type { Retry } from './patience.ts';
 import { toastsFor, toastsForProblem } from './refusal.ts';
 import { reportSubmit, reportSuccess } from './report-submission.ts';
+import type { Retry } from './retry.ts';
 import { type SendResult, send } from './send.ts';
 import { forgetSubmissionId, submissionId } from './submission-id.ts';
 import { UploadProgress } from './upload-progress.tsx';
+import { collectValues, modeOf, textOf } from './values.ts';
 
 /** The elements that confirm a submission. */
 const OUTCOME = `output, ${withAttr('sent')}`;
@@ -124,7 +124,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
       const ready = prepare(element, submitter);
       if (!ready) return;
       if (ready.destination.kind === 'none') {
-        setPhase(announce(refused(submitter.messages.toasts.notConfigured)));
+        setPhase(announce(errorToast(submitter.messages.toasts.notConfigured)));
         return;
       }
       focusedBefore.current = document.activeElement;
@@ -147,7 +147,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
     } catch (error) {
       // A bug in our code: the form may have been sent. Clicking again sends no duplicate.
       reportError(error);
-      toast(refused(latest.current.messages.toasts.failed));
+      toast(errorToast(latest.current.messages.toasts.failed));
       setPhase({ kind: 'failed', reason: latest.current.failures.unreadable });
     } finally {
       busy.current = false;
@@ -179,7 +179,7 @@ function prepare(form: HTMLFormElement, { settings, messages, errors, filesOf }:
   const mode = modeOf(typed);
   const files = filesOf(mode);
   const destination: Destination = destinationOf(settings.webhookUrl, location.href);
-  const body = gather(typed, files, {
+  const body = collectValues(typed, files, {
     now: new Date(),
     pageUrl: location.href,
     userAgent: navigator.userAgent,
@@ -197,7 +197,7 @@ function prepare(form: HTMLFormElement, { settings, messages, errors, filesOf }:
   for (const { message, about } of toastsFor(wrong, messages.toasts)) toast(message, about);
   if (!checked.ok || wrong.length > 0) {
     // Render the errors before the focus: they move the field, and its error is announced with it.
-    flushSync(() => errors.show(marked(wrong, messages)));
+    flushSync(() => errors.show(markedTexts(wrong, messages)));
     focusFirstError(form, errors);
     return undefined;
   }
@@ -222,7 +222,7 @@ function settle(
     case 'sent-blind': {
       reportSuccess();
       if (outcome.kind === 'received') keepReceipt(outcome.receipt, Date.now());
-      const message = received(toasts, mode);
+      const message = successToast(toasts, mode);
       const announced = announce(message);
       empty(modeIn(form));
       // Last, so that the draft and the submission's id remain if something above fails.
@@ -236,7 +236,7 @@ function settle(
       if (problem.status === 422 && !problem.errors) forgetSubmissionId();
       for (const { message, about } of toastsForProblem(problem, toasts)) toast(message, about);
       const wrong = problem.errors ?? [];
-      errors.show(marked(wrong, messages));
+      errors.show(markedTexts(wrong, messages));
       const refused = wrong
         .filter(({ code }) => IN_A_FILE.has(code))
         .flatMap(({ field }) => parseFileField(field)?.index ?? []);
@@ -248,9 +248,9 @@ function settle(
       };
     }
     case 'not-configured':
-      return announce(refused(toasts.notConfigured));
+      return announce(errorToast(toasts.notConfigured));
     case 'failed':
-      toast(refused(toasts.failed));
+      toast(errorToast(toasts.failed));
       return { kind: 'failed', reason: failures[outcome.reason] };
   }
 }

@@ -1,6 +1,6 @@
 import { home, joined } from '../../../schema/home.ts';
 import { scorecard } from '../../../schema/scorecard.ts';
-import { leads } from '../../../schema/shown.ts';
+import { hasTarget } from '../../../schema/shown-sections.ts';
 import { inlineIcon } from '../../images/drawings/icons.ts';
 import { PAUSE_DRAWINGS } from '../../images/drawings/pause.ts';
 import { heroFilms, heroPicture } from '../../images/pictures.ts';
@@ -46,15 +46,15 @@ export function Hero({ isInstead = false }: HeroProps) {
           </p>
         </div>
         <p className={styles.doors} {...attr('row', 'doors')}>
-          {leads(doors.hiring.link) && (
+          {hasTarget(doors.hiring.link) && (
             <Button href={doors.hiring.link}>{doors.hiring.name}</Button>
           )}
-          {leads(doors.jobseeking.link) && (
+          {hasTarget(doors.jobseeking.link) && (
             <Button variant="outline" href={doors.jobseeking.link}>
               {doors.jobseeking.name}
             </Button>
           )}
-          {leads(more.link) && (
+          {hasTarget(more.link) && (
             <a className={styles.more} href={more.link}>
               {more.name}
             </a>

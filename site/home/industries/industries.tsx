@@ -1,5 +1,5 @@
 import { type Industry, industries } from '../../../schema/industries.ts';
-import { leads } from '../../../schema/shown.ts';
+import { hasTarget } from '../../../schema/shown-sections.ts';
 import { Image } from '../../images/image.tsx';
 import { picture } from '../../images/pictures.ts';
 import { attr } from '../../ui/attributes.ts';
@@ -54,7 +54,7 @@ export function Industries() {
                 <div className={styles.words}>
                   <h3>{title}</h3>
                   <p>{description}</p>
-                  {leads(link.href) && (
+                  {hasTarget(link.href) && (
                     <a className={styles.link} href={link.href}>
                       {link.name}
                     </a>

@@ -1,7 +1,7 @@
 import { MODES, type Mode } from '../../../contract/audience.ts';
 import { fill } from '../../../contract/fill.ts';
+import { hasInput, isChosenByHand, modeIn } from '../../form/fields/form-values.ts';
 import { followPresets } from '../../form/fields/presets.ts';
-import { isChosenByHand, isTyped, modeIn } from '../../form/fields/typed.ts';
 import { follow } from '../../page/navigation.ts';
 import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 
@@ -44,5 +44,5 @@ function askedMode(): Mode | undefined {
 
 /** The audience that the visitor chose in the form, or typed text for. */
 function modeChosenIn(form: HTMLFormElement): Mode | undefined {
-  return isChosenByHand(form, 'mode') || isTyped(form) ? modeIn(form) : undefined;
+  return isChosenByHand(form, 'mode') || hasInput(form) ? modeIn(form) : undefined;
 }

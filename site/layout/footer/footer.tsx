@@ -1,8 +1,8 @@
 import { navigation } from '../../../schema/navigation.ts';
 import { siteConfig } from '../../../schema/site.ts';
 import { NavLink } from '../../ui/nav-link.tsx';
+import { CompanyName } from './company-name.tsx';
 import styles from './footer.module.css';
-import { Name } from './name.tsx';
 
 /** The footer of every page: links to other pages, the agency's name, and the small print. */
 export function Footer() {
@@ -24,7 +24,7 @@ export function Footer() {
         ))}
       </div>
       <a className={styles.home} href="/" aria-label={siteConfig.companyName}>
-        <Name className={styles.name} />
+        <CompanyName className={styles.name} />
       </a>
       <div className={styles.bottom}>
         <p>{copyright}</p>

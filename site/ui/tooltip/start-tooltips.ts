@@ -1,6 +1,6 @@
 import { withAttr } from '../attributes.ts';
-import { place } from './place.ts';
-import { shownTooltip } from './shown.ts';
+import { position } from './position.ts';
+import { createTooltipState } from './tooltip-state.ts';
 
 const HOST = withAttr('tooltip');
 
@@ -12,7 +12,7 @@ const HOST = withAttr('tooltip');
  */
 export function startTooltips(): void {
   if (!('popover' in document.body)) return;
-  const { show, showSoon, cancel, close, closeAny } = shownTooltip(open);
+  const { show, showSoon, cancel, close, closeAny } = createTooltipState(open);
   let hovered: Element | undefined;
 
   const enter = (host: Element) => {
@@ -80,7 +80,7 @@ function open(host: Element): () => void {
   const [control, tooltip] = host.children;
   if (!(control instanceof HTMLElement && tooltip instanceof HTMLElement)) return () => undefined;
   tooltip.showPopover();
-  const leave = place(tooltip, control);
+  const leave = position(tooltip, control);
   return () => {
     leave();
     // The control may have been removed by now, along with its tooltip.

@@ -1,5 +1,5 @@
 import { scorecard } from '../../../../schema/scorecard.ts';
-import { inFirstOrder } from './order.ts';
+import { initialRanking } from './ranking.ts';
 
 export interface ScorecardProps {
   /** In HTML order. */
@@ -12,7 +12,7 @@ export function scorecardProps(): ScorecardProps | undefined {
   if (!scorecard) return undefined;
   const { candidate, first } = scorecard.labels;
   return {
-    candidates: inFirstOrder(scorecard).map(({ letter, scores }) => ({ letter, scores })),
+    candidates: initialRanking(scorecard).map(({ letter, scores }) => ({ letter, scores })),
     words: { candidate, first },
   };
 }

@@ -1,15 +1,15 @@
 import { fill } from '../../../../contract/fill.ts';
 import { type Scorecard as Content, MAX_WEIGHT } from '../../../../schema/scorecard.ts';
 import { attr } from '../../../ui/attributes.ts';
-import { weightId } from './arithmetic.ts';
-import { inFirstOrder } from './order.ts';
-import { Place } from './place.tsx';
-import places from './places.module.css';
+import places from './candidate-row.module.css';
+import { CandidateRow } from './candidate-row.tsx';
+import { initialRanking } from './ranking.ts';
+import { weightId } from './ranking-css.ts';
 import styles from './scorecard.module.css';
 
 /**
  * A scorecard with its shortlist. Changing the weights reorders the shortlist without scripts: see
- * `arithmetic.ts`. `start-scorecard.ts` announces a new first place to screen readers.
+ * `ranking-css.ts`. `start-scorecard.ts` announces a new first place to screen readers.
  */
 export function Scorecard({ content }: { content: Content }) {
   const { name, note, role, detail, criteria, labels, foot, shortlisted } = content;
@@ -34,8 +34,8 @@ export function Scorecard({ content }: { content: Content }) {
           ))}
         </div>
         <ol className={places.places}>
-          {inFirstOrder(content).map((candidate) => (
-            <Place key={candidate.letter} labels={labels} candidate={candidate} />
+          {initialRanking(content).map((candidate) => (
+            <CandidateRow key={candidate.letter} labels={labels} candidate={candidate} />
           ))}
         </ol>
         <p className={styles.foot}>

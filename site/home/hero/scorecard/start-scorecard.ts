@@ -1,11 +1,11 @@
 import { fill } from '../../../../contract/fill.ts';
 import { withAttr } from '../../../ui/attributes.ts';
-import { totalOf } from './order.ts';
+import { totalOf } from './ranking.ts';
 import { scorecardProps } from './scorecard-props.ts';
 
 /**
  * Announces a new first place to screen readers. The ranking itself is in the stylesheet: see
- * `arithmetic.ts`.
+ * `ranking-css.ts`.
  */
 export function startScorecard(): void {
   const card = document.querySelector(withAttr('scorecard'));

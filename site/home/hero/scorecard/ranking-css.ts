@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { MAX_WEIGHT, type Scorecard, scorecard } from '../../../../schema/scorecard.ts';
 import { withAttr } from '../../../ui/attributes.ts';
-import { inFirstOrder, totalOf } from './order.ts';
+import { initialRanking, totalOf } from './ranking.ts';
 
 const STYLES = 'virtual:scorecard.css';
 /** Vite recognizes a stylesheet by its file extension. */
@@ -21,9 +21,9 @@ export function weightId(criterion: number, weight: number): string {
  * the initial weights come first: the first paint needs only these, and leaves rules with `:has(#`
  * to the stylesheet (`fast/first-view/prune.ts`).
  */
-export function arithmeticOf(card: Scorecard): string {
+export function rankingCss(card: Scorecard): string {
   const { criteria } = card;
-  const candidates = inFirstOrder(card);
+  const candidates = initialRanking(card);
   const all = withAttr('scorecard');
   const counted = `${all}:has(#${weightId(1, 1)})`;
   const first = criteria.map(({ weight }) => weight);
@@ -79,5 +79,5 @@ export function arithmeticOf(card: Scorecard): string {
 export const scorecardStyles: Plugin = {
   name: 'scorecard-styles',
   resolveId: (id) => (id === STYLES ? RESOLVED : undefined),
-  load: (id) => (id === RESOLVED ? (scorecard ? arithmeticOf(scorecard) : '') : undefined),
+  load: (id) => (id === RESOLVED ? (scorecard ? rankingCss(scorecard) : '') : undefined),
 };

@@ -1,14 +1,17 @@
 import type { Scorecard } from '../../../../schema/scorecard.ts';
-import type { Candidate } from './order.ts';
-import styles from './places.module.css';
+import styles from './candidate-row.module.css';
+import type { Candidate } from './ranking.ts';
 
-interface PlaceProps {
+interface CandidateRowProps {
   labels: Scorecard['labels'];
   candidate: Candidate;
 }
 
 /** A candidate on the shortlist. CSS counters supply the position and the total. */
-export function Place({ labels, candidate: { letter, who, why, scores } }: PlaceProps) {
+export function CandidateRow({
+  labels,
+  candidate: { letter, who, why, scores },
+}: CandidateRowProps) {
   return (
     <li>
       <span className={styles.number} aria-hidden="true" />

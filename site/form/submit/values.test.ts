@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../../contract/fields.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { checkFields } from '../../../contract/submission.ts';
-import { type Circumstances, gather, textOf } from './gather.ts';
+import { collectValues, type SubmissionContext, textOf } from './values.ts';
 
-const AT: Circumstances = {
+const AT: SubmissionContext = {
   now: new Date('2026-03-01T10:00:00.000Z'),
   pageUrl: 'https://agency.example/?utm_source=mail&utm_term=&mode=hiring#contact',
   userAgent: 'Test/1.0',
@@ -36,7 +36,7 @@ const COMMON = [
 
 test("[C4] a hiring body has the specified names and none of the job seeker's", () => {
   const files = [new File(['a'], 'a.pdf'), new File(['b'], 'b.docx')];
-  const body = gather(typed('hiring'), files, AT);
+  const body = collectValues(typed('hiring'), files, AT);
   expect([...body.keys()]).toEqual([
     ...COMMON,
     ...['company', 'address', 'jobLocation', 'roles', 'search_type', 'jdFile_0', 'jdFile_1'],
@@ -46,7 +46,7 @@ test("[C4] a hiring body has the specified names and none of the job seeker's", 
 });
 
 test("[C4] a job-seeking body has the specified names and none of the employer's", () => {
-  const body = gather(typed('jobseeking'), [new File(['a'], 'cv.pdf')], AT);
+  const body = collectValues(typed('jobseeking'), [new File(['a'], 'cv.pdf')], AT);
   expect([...body.keys()]).toEqual([
     ...COMMON,
     ...['address', 'location', 'desiredRoles', 'linkedin', 'resumeFile_0'],
@@ -54,24 +54,24 @@ test("[C4] a job-seeking body has the specified names and none of the employer's
 });
 
 test('[C4] consent, time, and page have the format that the receiver expects', () => {
-  const body = gather(typed('hiring', false), [], AT);
+  const body = collectValues(typed('hiring', false), [], AT);
   expect(body.get('smsConsent')).toBe('false');
-  expect(gather(typed('hiring'), [], AT).get('smsConsent')).toBe('true');
+  expect(collectValues(typed('hiring'), [], AT).get('smsConsent')).toBe('true');
   expect(body.get('timestamp')).toBe('2026-03-01T10:00:00.000Z');
   expect(body.get('page_url')).toBe(AT.pageUrl);
   expect(body.get('user_agent')).toBe('Test/1.0');
 });
 
 test("[C4] a secret is sent only if there is one, and isn't checked", () => {
-  expect(gather(typed('hiring'), [], AT).has('secret')).toBe(false);
-  const body = gather(typed('hiring'), [], { ...AT, secret: 's3cret' });
+  expect(collectValues(typed('hiring'), [], AT).has('secret')).toBe(false);
+  const body = collectValues(typed('hiring'), [], { ...AT, secret: 's3cret' });
   expect(body.get('secret')).toBe('s3cret');
   expect(textOf(body)).not.toHaveProperty('secret');
 });
 
 test("[X8] the consent hash is sent only if there is one, and isn't checked", () => {
-  expect(gather(typed('hiring'), [], AT).has(CONSENT_FIELD)).toBe(false);
-  const body = gather(typed('hiring'), [], { ...AT, consentHash: 'ab'.repeat(32) });
+  expect(collectValues(typed('hiring'), [], AT).has(CONSENT_FIELD)).toBe(false);
+  const body = collectValues(typed('hiring'), [], { ...AT, consentHash: 'ab'.repeat(32) });
   expect(body.get(CONSENT_FIELD)).toBe('ab'.repeat(32));
   expect(textOf(body)).not.toHaveProperty(CONSENT_FIELD);
 });
@@ -79,15 +79,15 @@ test("[X8] the consent hash is sent only if there is one, and isn't checked", ()
 test('[X10] the honeypot is left out after a click or a key press', () => {
   const form = typed('hiring');
   form.append(HONEYPOT_FIELD, 'https://agency.example');
-  expect(gather(form, [], AT).get(HONEYPOT_FIELD)).toBe('https://agency.example');
-  expect(gather(form, [], { ...AT, isPressed: true }).has(HONEYPOT_FIELD)).toBe(false);
+  expect(collectValues(form, [], AT).get(HONEYPOT_FIELD)).toBe('https://agency.example');
+  expect(collectValues(form, [], { ...AT, isPressed: true }).has(HONEYPOT_FIELD)).toBe(false);
 });
 
 test("[C4] values that the visitor didn't type can't break a rule", () => {
   const hostile = `https://agency.example/?utm_source=%00a%1b&utm_campaign=${'x'.repeat(9000)}`;
   const empty = new FormData();
   empty.append('mode', 'hiring');
-  const body = gather(empty, [], { ...AT, pageUrl: hostile, userAgent: 'y'.repeat(9000) });
+  const body = collectValues(empty, [], { ...AT, pageUrl: hostile, userAgent: 'y'.repeat(9000) });
   expect(body.get('utm_source')).toBe('a');
   expect(String(body.get('utm_campaign'))).toHaveLength(MAX_LENGTH.utm);
   const policy = { requireReplyTo: false, smsConsent: 'optional' } as const;
@@ -95,5 +95,5 @@ test("[C4] values that the visitor didn't type can't break a rule", () => {
 });
 
 test('[C4] an unknown audience becomes the default', () => {
-  expect(gather(typed('martian'), [], AT).get('mode')).toBe('hiring');
+  expect(collectValues(typed('martian'), [], AT).get('mode')).toBe('hiring');
 });

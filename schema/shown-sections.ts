@@ -13,6 +13,6 @@ export function isShown(name: SectionName): boolean {
 }
 
 /** Whether a link works: the section that it names may be left out. */
-export function leads(link: string): boolean {
+export function hasTarget(link: string): boolean {
   return leadsInto(link, shownSections);
 }

@@ -14,7 +14,7 @@ export function totalOf(scores: readonly number[], weights: readonly number[]): 
 }
 
 /** The candidates ranked by the scorecard's initial weights, with their letters. */
-export function inFirstOrder({ criteria, candidates }: Scorecard): Candidate[] {
+export function initialRanking({ criteria, candidates }: Scorecard): Candidate[] {
   const weights = criteria.map(({ weight }) => weight);
   return candidates
     .map((candidate, i) => ({ ...candidate, letter: String.fromCharCode(0x41 + i) }))

@@ -21,7 +21,7 @@ export function keepTexts(form: Element): void {
 }
 
 /** Resets the form for an audience: text, consent, search type. The DOM doesn't hold the files. */
-export function clearTyped(form: HTMLFormElement, mode: Mode): void {
+export function resetForm(form: HTMLFormElement, mode: Mode): void {
   for (const control of texts(form)) control.value = '';
   agree(form, false);
   choose(form, 'mode', mode);
@@ -42,7 +42,7 @@ function agree(form: HTMLFormElement, isAgreed: boolean): void {
 }
 
 /** A snapshot of a form, without its files. */
-export interface Typed {
+export interface FormValues {
   mode: Mode;
   searchType: SearchType;
   /** By control name. */
@@ -51,7 +51,7 @@ export interface Typed {
 }
 
 /** Takes a snapshot for an audience, even if another audience has just been chosen. */
-export function takeTyped(form: HTMLFormElement, mode: Mode): Typed {
+export function takeValues(form: HTMLFormElement, mode: Mode): FormValues {
   const search = radios(form, 'search_type').find((radio) => radio.checked)?.value;
   return {
     mode,
@@ -62,7 +62,7 @@ export function takeTyped(form: HTMLFormElement, mode: Mode): Typed {
 }
 
 /** Restores a snapshot. */
-export function putBack(form: HTMLFormElement, typed: Typed): void {
+export function restoreValues(form: HTMLFormElement, typed: FormValues): void {
   for (const control of texts(form)) control.value = typed.texts[control.name] ?? '';
   agree(form, typed.agreed);
   choose(form, 'mode', typed.mode);
@@ -93,7 +93,7 @@ export function addLines(form: HTMLFormElement, name: string, text: string): voi
 }
 
 /** Whether any field contains text. */
-export function isTyped(form: HTMLFormElement): boolean {
+export function hasInput(form: HTMLFormElement): boolean {
   return texts(form).some(({ value }) => value.trim() !== '');
 }
 

@@ -1,7 +1,7 @@
 import { type Answer, type Broken, isBusy } from './upload.ts';
 
 /** How long attempts are repeated, in milliseconds from the intake's first 'busy' response. */
-const PATIENCE_MS = 120_000;
+const MAX_RETRY_MS = 120_000;
 /** The shortest wait, and the longest wait without `Retry-After`. Such waits double each time. */
 const MIN_MS = 1000;
 const MAX_UNNAMED_MS = 15_000;
@@ -21,13 +21,13 @@ export interface Retry {
  * least `Retry-After`. If a wait is longer than the remaining time, the retries end at once.
  * `onRetry` is called before each wait. `signal` ends a wait.
  */
-export async function goOnTrying(
+export async function retryWhileBusy(
   first: Answer,
   attempt: () => Promise<Answer | Broken>,
   onRetry: (retry: Retry) => void,
   signal: AbortSignal | undefined,
 ): Promise<Answer | Broken> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + MAX_RETRY_MS;
   let unnamed = MIN_MS;
   let answer: Answer | Broken = first;
   for (let number = 2; isPassing(answer); number += 1) {

@@ -10,7 +10,7 @@ import {
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 
 /** Data that comes from the browser rather than from the visitor. */
-export interface Circumstances {
+export interface SubmissionContext {
   now: Date;
   pageUrl: string;
   userAgent: string;
@@ -36,7 +36,11 @@ export function isAgreed(typed: FormData): boolean {
  * Builds the body of a submission: the specified names in a fixed order, without the other
  * audience's fields, which the form's HTML contains too.
  */
-export function gather(typed: FormData, files: readonly File[], at: Circumstances): FormData {
+export function collectValues(
+  typed: FormData,
+  files: readonly File[],
+  at: SubmissionContext,
+): FormData {
   const mode = modeOf(typed);
   const body = new FormData();
   const copy = (name: string, fallback = '') => {

@@ -4,8 +4,8 @@ import type { LeftOut } from '../../contract/files.ts';
 import { fill } from '../../contract/fill.ts';
 import type { FormContent } from '../../schema/form.ts';
 import type { messages, ToastTexts } from '../../schema/messages.ts';
-import { sizeInWords } from '../ui/bytes.ts';
-import type { FilePickerWords } from '../ui/file-picker.tsx';
+import { formatSize } from '../ui/bytes.ts';
+import type { FilePickerTexts } from '../ui/file-picker.tsx';
 import type { Message } from '../ui/toast/toast.ts';
 
 /** The form's messages about a submission and its errors. */
@@ -17,33 +17,33 @@ export interface FormMessages {
 }
 
 /** The toast for a failed action. */
-export function refused({ title, text }: { title: string; text: string }): Message {
+export function errorToast({ title, text }: { title: string; text: string }): Message {
   return { title, text, tone: 'destructive' };
 }
 
 /** The toast for a submission that was sent. */
-export function received({ received }: ToastTexts, mode: Mode): Message {
+export function successToast({ received }: ToastTexts, mode: Mode): Message {
   return { title: received[mode], text: received.text, tone: 'success' };
 }
 
 /** The toast for files that weren't added. */
-export function leftOut(toasts: ToastTexts, mode: Mode, reason: LeftOut): Message {
+export function droppedFilesToast(toasts: ToastTexts, mode: Mode, reason: LeftOut): Message {
   switch (reason.code) {
     case 'unsupportedType':
-      return refused(toasts.unsupportedType);
+      return errorToast(toasts.unsupportedType);
     case 'fileTooLarge': {
       const { title, text } = toasts.fileTooLarge;
-      return refused({ title, text: fill(text, { name: reason.name }) });
+      return errorToast({ title, text: fill(text, { name: reason.name }) });
     }
     case 'filesIgnored': {
       const { title, [mode]: text } = toasts.filesIgnored;
-      return refused({ title, text: fill(text, { limit: reason.limit }) });
+      return errorToast({ title, text: fill(text, { limit: reason.limit }) });
     }
   }
 }
 
 /** Shortens the errors whose toast has the details. */
-export function marked(
+export function markedTexts(
   errors: readonly CodedError[],
   { marks }: Pick<FormMessages, 'marks'>,
 ): CodedError[] {
@@ -53,13 +53,13 @@ export function marked(
 }
 
 /** The file picker's texts, including its announcements of added and removed files. */
-export function filePickerWords({ files }: FormContent): FilePickerWords {
+export function filePickerTexts({ files }: FormContent): FilePickerTexts {
   return {
     choose: files.choose,
     drop: files.drop,
     remove: files.remove,
     added: (names, count) => fill(files.added, { names, files: count }),
     removed: (name, count) => fill(files.removed, { name, files: count }),
-    size: (bytes) => sizeInWords(bytes, files.sizes),
+    size: (bytes) => formatSize(bytes, files.sizes),
   };
 }

@@ -3,13 +3,13 @@ import { fill } from '../../contract/fill.ts';
 import { MAX_FILE_MB } from '../../contract/limits.ts';
 import { type FormContent, formContent } from '../../schema/form.ts';
 import { faultTexts, messages } from '../../schema/messages.ts';
+import type { FormMessages } from './messages.ts';
 import { SILENCE_MS } from './submit/upload.ts';
-import type { FormMessages } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The contact form's texts with the limits filled in. Only for the build. */
-export function formWords(): FormContent {
+export function formTexts(): FormContent {
   const { hints, failure } = formContent;
   return {
     ...formContent,

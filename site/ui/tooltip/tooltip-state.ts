@@ -4,7 +4,7 @@ const OPEN_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
 /** Keeps track of the shown tooltip. Only one is shown at a time. */
-export interface ShownTooltip<Tooltip> {
+export interface TooltipState<Tooltip> {
   /** Shows a tooltip and closes any other. */
   show: (tooltip: Tooltip) => void;
   /** Shows a tooltip after a delay, or immediately if another is open or has just closed. */
@@ -16,7 +16,7 @@ export interface ShownTooltip<Tooltip> {
 }
 
 /** @param open shows a tooltip, and returns a function that hides it */
-export function shownTooltip<Tooltip>(open: (tooltip: Tooltip) => () => void) {
+export function createTooltipState<Tooltip>(open: (tooltip: Tooltip) => () => void) {
   let shown: { tooltip: Tooltip; hide: () => void } | undefined;
   let waiting: Tooltip | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,5 +57,5 @@ export function shownTooltip<Tooltip>(open: (tooltip: Tooltip) => () => void) {
       if (shown?.tooltip === tooltip) closeAny();
     },
     closeAny,
-  } satisfies ShownTooltip<Tooltip>;
+  } satisfies TooltipState<Tooltip>;
 }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shownTooltip } from './shown.ts';
+import { createTooltipState } from './tooltip-state.ts';
 
 let open: string[];
-let tooltips: ReturnType<typeof shownTooltip<string>>;
+let tooltips: ReturnType<typeof createTooltipState<string>>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   open = [];
-  tooltips = shownTooltip((tooltip) => {
+  tooltips = createTooltipState((tooltip) => {
     open.push(tooltip);
     return () => {
       open = open.filter((each) => each !== tooltip);

@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * blocked (Safari throws when cookies are blocked) or holds an invalid value, such as another
  * version's. `write` returns false if storage is blocked or full.
  */
-export function stored<const Schema extends v.GenericSchema>(
+export function storageItem<const Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
   where: () => Storage = () => localStorage,

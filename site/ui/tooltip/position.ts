@@ -8,13 +8,13 @@ const ANCHOR = '--tooltip';
  * change of focus in Chromium (156) restyled every element near any other `:has()`.
  * @returns a function that removes the anchor name
  */
-export function place(tooltip: HTMLElement, control: HTMLElement): () => void {
+export function position(tooltip: HTMLElement, control: HTMLElement): () => void {
   if (CSS.supports('position-area', 'bottom')) {
     control.style.setProperty('anchor-name', ANCHOR);
     return () => control.style.removeProperty('anchor-name');
   }
   const { clientWidth, clientHeight } = document.documentElement;
-  const { left, top } = placeBeside(
+  const { left, top } = positionBeside(
     control.getBoundingClientRect(),
     tooltip.getBoundingClientRect(),
     { width: clientWidth, height: clientHeight },
@@ -30,7 +30,7 @@ interface Size {
 }
 
 /** Below the control, or above if there is no room, and always within the view. In CSS pixels. */
-export function placeBeside(
+export function positionBeside(
   control: { left: number; top: number; bottom: number; width: number },
   tooltip: Size,
   view: Size,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** A whole number within these bounds, inclusive. `is` says what it is. */
-export function whole(is: string, least: number, most: number) {
+export function integer(is: string, least: number, most: number) {
   const rule = `Write a whole number from ${least} to ${most}.`;
   return v.pipe(
     v.number(rule),

@@ -26,7 +26,7 @@ const end = start + letters * SIZE;
 const width = Math.max(Math.ceil(end), MIN_WIDTH);
 
 /** The agency's name and logo mark across the page, as large as the name's length allows. */
-export function Name({ className }: { className: string | undefined }) {
+export function CompanyName({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox={`0 0 ${width} ${SIZE}`} aria-hidden="true">
       {mark && (
