@@ -20,7 +20,7 @@ let clear: (() => void) | undefined;
 
 const own: Answerer = {
   name: 'built-in',
-  label: props.words.agent,
+  label: props.texts.agent,
   start: (...call) =>
     import('./built-in-answerer.ts').then(({ builtInAnswerer }) => builtInAnswerer(...call)),
 };
@@ -80,7 +80,7 @@ export function openCall(agent: VoiceAgentElement): () => void {
       <ErrorBoundary fallback={<Failed text={props.lost} stop={() => session.end()} />}>
         <CallPanel
           session={session}
-          words={props.words}
+          texts={props.texts}
           email={props.email}
           onEnd={() => agent.endCall()}
           onClose={() => clear?.()}
@@ -110,8 +110,8 @@ function watchPage(session: CallSession): () => void {
 function fillForm(session: CallSession, request: FormRequest): void {
   const kept = handOver(request, Date.now());
   const names = kept?.map((name) => props.labels[name] ?? name).join(', ');
-  if (!kept) session.note(props.words.busy);
-  if (names) session.note(fill(props.words.kept, { fields: names }));
+  if (!kept) session.note(props.texts.busy);
+  if (names) session.note(fill(props.texts.kept, { fields: names }));
 }
 
 /** Replaces a panel that failed. It ends the call, because the visitor can't end it any more. */

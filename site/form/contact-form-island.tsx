@@ -7,24 +7,24 @@ import { readDraft } from './draft/draft.ts';
 import { restoreDraft } from './draft/restore-draft.ts';
 import { isAnswer, type ShownErrors } from './fields/errors.ts';
 
-type FallbackWords = Pick<ErrorTexts, 'fallback' | 'form'>;
+type FallbackTexts = Pick<ErrorTexts, 'fallback' | 'form'>;
 
 export interface ContactFormIslandProps extends ContactFormProps {
-  errors: FallbackWords;
+  errors: FallbackTexts;
 }
 
 /** The contact form as pages use it. If rendering fails, a fallback replaces it. */
 export function ContactFormIsland({ errors, ...form }: ContactFormIslandProps) {
   const { email, shown } = form;
   return (
-    <ErrorBoundary fallback={<FormFallback words={errors} email={email} shown={shown} />}>
+    <ErrorBoundary fallback={<FormFallback texts={errors} email={email} shown={shown} />}>
       <ContactForm {...form} />
     </ErrorBoundary>
   );
 }
 
 interface FormFallbackProps {
-  words: FallbackWords;
+  texts: FallbackTexts;
   /** The email address to write to instead. */
   email: string;
   /** The errors that were in the form's HTML. */
@@ -32,13 +32,13 @@ interface FormFallbackProps {
 }
 
 /** Replaces a contact form that failed. Tells the visitor if their text was saved. */
-function FormFallback({ words, email, shown }: FormFallbackProps) {
+function FormFallback({ texts, email, shown }: FormFallbackProps) {
   const [kept] = useState(() => keepTyped(isAnswer(shown)));
   return (
-    <ErrorFallback words={words.fallback}>
-      {kept && <p>{words.form.kept}</p>}
+    <ErrorFallback texts={texts.fallback}>
+      {kept && <p>{texts.form.kept}</p>}
       <p>
-        {words.form.writeInstead} <a href={`mailto:${email}`}>{email}</a>
+        {texts.form.writeInstead} <a href={`mailto:${email}`}>{email}</a>
       </p>
     </ErrorFallback>
   );

@@ -8,15 +8,15 @@ import { formMessages, formTexts } from './form-texts.ts';
 export function contactFormProps(): ContactFormIslandProps {
   const { contact, form, integrations, analytics } = siteConfig;
   const { requireReplyTo, smsConsent } = form;
-  const words = formTexts();
+  const texts = formTexts();
   return {
-    words,
+    texts,
     messages: formMessages(),
     settings: {
       ...integrations,
       personalData: analytics.personalData,
       policy: { requireReplyTo, smsConsent },
-      consentHash: sha256(words.consent),
+      consentHash: sha256(texts.consent),
     },
     email: contact.email,
     errors: { fallback: errors.fallback, form: errors.form },

@@ -4,7 +4,7 @@ import { ContactFormIsland, type ContactFormIslandProps } from './contact-form-i
 import { contactFormProps } from './contact-form-props.ts';
 import { readForm } from './read-form.ts';
 
-nameToasts(contactFormProps().words.closeMessage);
+nameToasts(contactFormProps().texts.closeMessage);
 
 export const island: IslandDefinition<ContactFormIslandProps> = {
   name: 'contact-form',

@@ -16,7 +16,7 @@ import type { ShownErrors } from './fields/errors.ts';
 import { formMessages } from './form-texts.ts';
 import type { SubmissionSettings } from './submit/use-submission.ts';
 
-const WORDS = formContent;
+const TEXTS = formContent;
 /** The message frequency in the consent text, which carriers require. */
 const FREQUENCY = /\b(a|per) (day|week|month)\b/;
 
@@ -31,7 +31,7 @@ const SETTINGS: SubmissionSettings = {
 function render(settings: Partial<SubmissionSettings> = {}, shown?: ShownErrors): string {
   return renderToString(
     <ContactForm
-      words={WORDS}
+      texts={TEXTS}
       messages={formMessages()}
       settings={{ ...SETTINGS, ...settings }}
       email="hello@agency.example"
@@ -127,7 +127,7 @@ test('[C3] consent is unticked, names brand, frequency, HELP, and STOP, and link
   expect(named('smsConsent')).toHaveLength(1);
   expect(named('smsConsent')[0]).not.toHaveProperty('checked');
   const label = only(form.having('for', 'contact-smsConsent'));
-  const { consent, consentLinks } = WORDS;
+  const { consent, consentLinks } = TEXTS;
   expect(label.text).toContain(consent);
   for (const word of [siteConfig.companyName, 'HELP', 'STOP']) expect(consent).toContain(word);
   expect(consent).toMatch(FREQUENCY);
@@ -140,7 +140,7 @@ test('[C3] consent is unticked, names brand, frequency, HELP, and STOP, and link
 test('[X8] a plain form posts the hash of its consent text', () => {
   const props = contactFormProps();
   const plain = markup(renderToString(<ContactForm {...props} />));
-  const { consent, consentLinks } = props.words;
+  const { consent, consentLinks } = props.texts;
   expect(only(plain.having('for', 'contact-smsConsent')).text).toBe(
     `${consent} ${consentLinks.terms}, ${consentLinks.privacy}`,
   );
@@ -153,7 +153,7 @@ test('[X8] a plain form posts the hash of its consent text', () => {
 
 test('[C7] hints that phone or email is enough, but only if one is required', () => {
   const hint = 'contact-reply-hint';
-  expect(only(form.having('id', hint)).text).toBe(WORDS.hints.replyTo);
+  expect(only(form.having('id', hint)).text).toBe(TEXTS.hints.replyTo);
   expect(describedBy(hint, form).map(({ attributes }) => attributes.name)).toEqual([
     'phone',
     'email',

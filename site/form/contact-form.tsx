@@ -27,7 +27,7 @@ import { isDone, type SubmissionSettings, useSubmission } from './submit/use-sub
 import { useLazy } from './use-lazy.ts';
 
 export interface ContactFormProps {
-  words: FormContent;
+  texts: FormContent;
   messages: FormMessages;
   settings: SubmissionSettings;
   /** The email address to write to if the form fails. */
@@ -49,7 +49,7 @@ export interface ContactFormProps {
  *   each distinct message. Errors and summary become React's initial state: `shown`.
  */
 export function ContactForm({
-  words,
+  texts,
   messages,
   settings,
   email,
@@ -62,7 +62,7 @@ export function ContactForm({
     jobseeking: useFiles('jobseeking', errors, messages),
   };
 
-  const draft = useDraft(form, { isAnswer: isAnswer(shown), files, errors, words: words.draft });
+  const draft = useDraft(form, { isAnswer: isAnswer(shown), files, errors, texts: texts.draft });
   const undo = useUndo(form, files);
 
   function empty(next: Mode) {
@@ -89,7 +89,7 @@ export function ContactForm({
   const { phase, submit, stop, again } = useSubmission(form, {
     settings,
     messages,
-    failures: words.failure,
+    failures: texts.failure,
     errors,
     filesOf: (audience) => files[audience].files,
     drop: (from, places) => draft.keepFiles(files[from].drop(places)),
@@ -149,7 +149,7 @@ export function ContactForm({
           {TestBanner && (
             <ErrorBoundary fallback={null}>
               <TestBanner
-                words={words}
+                texts={texts}
                 messages={messages}
                 webhookUrl={settings.webhookUrl}
                 secret={settings.sharedSecret}
@@ -157,23 +157,23 @@ export function ContactForm({
               />
             </ErrorBoundary>
           )}
-          <FormErrorSummary id="contact-summary" title={words.summary} />
+          <FormErrorSummary id="contact-summary" title={texts.summary} />
           <div className={styles.fields} inert={sending} hidden={done}>
             <div className={`${styles.wide} ${styles.audience}`}>
               {/* A live region must be in the page before its text. */}
               {mode && (
                 <FormNote
                   text={
-                    undo.isOffered ? words.switched.emptied : draft.isKept ? words.draft.kept : ''
+                    undo.isOffered ? texts.switched.emptied : draft.isKept ? texts.draft.kept : ''
                   }
-                  action={undo.isOffered ? words.switched.undo : words.draft.clear}
+                  action={undo.isOffered ? texts.switched.undo : texts.draft.clear}
                   onAction={undo.isOffered ? undoChange : clearDraft}
                 />
               )}
-              <Audience words={words} />
+              <Audience texts={texts} />
             </div>
-            <SharedFields words={words} requireReplyTo={settings.policy.requireReplyTo} />
-            <AudienceFields words={words} files={files} onFiles={draft.keepFiles} />
+            <SharedFields texts={texts} requireReplyTo={settings.policy.requireReplyTo} />
+            <AudienceFields texts={texts} files={files} onFiles={draft.keepFiles} />
             <div className={styles.wide}>
               {/* The consent hash is for a plain form post. With scripts, `gather` adds it. */}
               <input
@@ -185,19 +185,19 @@ export function ContactForm({
                 hidden
               />
               <input type="hidden" name={CONSENT_FIELD} value={settings.consentHash} />
-              <Consent words={words} required={settings.policy.smsConsent === 'required'} />
+              <Consent texts={texts} required={settings.policy.smsConsent === 'required'} />
             </div>
           </div>
           {!done && (
-            <Button type="submit" busy={sending ? words.submit.busy : undefined}>
+            <Button type="submit" busy={sending ? texts.submit.busy : undefined}>
               {MODES.map((each) => (
                 <ForAudience key={each} only={each} as="span">
-                  {words.submit[each]}
+                  {texts.submit[each]}
                 </ForAudience>
               ))}
             </Button>
           )}
-          <Outcome phase={phase} words={words} email={email} onStop={stop} onAgain={startAgain} />
+          <Outcome phase={phase} texts={texts} email={email} onStop={stop} onAgain={startAgain} />
         </form>
       </FormMode>
     </FormErrors>

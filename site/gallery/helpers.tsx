@@ -3,7 +3,7 @@ import { formTexts } from '../form/form-texts.ts';
 import { filePickerTexts } from '../form/messages.ts';
 import { FilePicker } from '../ui/file-picker.tsx';
 
-export const WORDS = formTexts();
+export const TEXTS = formTexts();
 
 /** A file picker that keeps the chosen files, like the contact form does. */
 export function Picker({
@@ -26,14 +26,14 @@ export function Picker({
     <FilePicker
       id={name}
       name={name}
-      label={WORDS.labels.jdFile}
-      hint={WORDS.hints.files}
+      label={TEXTS.labels.jdFile}
+      hint={TEXTS.hints.files}
       accept=".pdf,.doc,.docx"
       error={error}
       files={files}
       onAdd={(added) => change([...files, ...added])}
       onRemove={(file) => change(files.filter((each) => each !== file))}
-      words={filePickerTexts(WORDS)}
+      texts={filePickerTexts(TEXTS)}
     />
   );
 }

@@ -18,8 +18,8 @@ test.each([
   [1024 * 1024 - 1, '1.0 MB'],
   [1_300_000, '1.2 MB'],
   [MAX_FILE_BYTES, '10.0 MB'],
-])('[C6] %i bytes is shown as %s', (bytes, words) => {
-  expect(formatSize(bytes, ENGLISH)).toBe(words);
+])('[C6] %i bytes is shown as %s', (bytes, texts) => {
+  expect(formatSize(bytes, ENGLISH)).toBe(texts);
 });
 
 test('[C2] progress uses the unit of the total', () => {

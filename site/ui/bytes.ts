@@ -16,28 +16,28 @@ export interface SizeTexts {
 }
 
 /** A file's size as text: `412 KB`, `1.2 MB`. As in the file limit, 10 MB is 10,485,760 bytes. */
-export function formatSize(bytes: number, words: SizeTexts): string {
-  if (bytes < KB) return fill(words.bytes, { size: bytes });
+export function formatSize(bytes: number, texts: SizeTexts): string {
+  if (bytes < KB) return fill(texts.bytes, { size: bytes });
   const kilobytes = Math.round(bytes / KB);
   return kilobytes < KB
-    ? fill(words.kilobytes, { size: kilobytes })
-    : fill(words.megabytes, { size: tenths(bytes / MB, words) });
+    ? fill(texts.kilobytes, { size: kilobytes })
+    : fill(texts.megabytes, { size: tenths(bytes / MB, texts) });
 }
 
 /** Both numbers of a progress text such as `12.4 of 31.0 MB`, in the unit of the total. */
 export function formatShare(
   done: number,
   whole: number,
-  words: SizeTexts,
+  texts: SizeTexts,
 ): { done: string; whole: string } {
   return whole < MB
     ? {
         done: String(Math.round(done / KB)),
-        whole: fill(words.kilobytes, { size: Math.round(whole / KB) }),
+        whole: fill(texts.kilobytes, { size: Math.round(whole / KB) }),
       }
     : {
-        done: tenths(done / MB, words),
-        whole: fill(words.megabytes, { size: tenths(whole / MB, words) }),
+        done: tenths(done / MB, texts),
+        whole: fill(texts.megabytes, { size: tenths(whole / MB, texts) }),
       };
 }
 

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { ErrorFallback, type ErrorFallbackTexts } from './error-fallback.tsx';
 
 type ErrorBoundaryProps = { children: ReactNode } & (
-  | { words: ErrorFallbackTexts }
+  | { texts: ErrorFallbackTexts }
   /** Shown instead of the failed part. Null if nothing is needed there. */
   | { fallback: ReactNode }
 );
@@ -22,6 +22,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     if ('fallback' in this.props) return this.props.fallback;
-    return <ErrorFallback words={this.props.words} />;
+    return <ErrorFallback texts={this.props.texts} />;
   }
 }

@@ -10,20 +10,20 @@ export interface ErrorFallbackTexts {
 }
 
 interface ErrorFallbackProps {
-  words: ErrorFallbackTexts;
+  texts: ErrorFallbackTexts;
   /** More content after the text. */
   children?: ReactNode;
 }
 
 /** Replaces a failed part of the page: explains what happened and offers a reload. */
-export function ErrorFallback({ words, children }: ErrorFallbackProps) {
+export function ErrorFallback({ texts, children }: ErrorFallbackProps) {
   return (
     <div className={styles.fallback} role="alert">
-      <p className={styles.title}>{words.title}</p>
-      <p>{words.text}</p>
+      <p className={styles.title}>{texts.title}</p>
+      <p>{texts.text}</p>
       {children}
       <Button type="button" onClick={() => location.reload()}>
-        {words.refresh}
+        {texts.refresh}
       </Button>
     </div>
   );

@@ -39,7 +39,7 @@ interface FilePickerProps {
    */
   onAdd: (added: readonly File[]) => readonly File[];
   onRemove: (file: File) => readonly File[];
-  words: FilePickerTexts;
+  texts: FilePickerTexts;
 }
 
 /** A change announced to screen readers, while `about` is the current list of files. */
@@ -53,7 +53,7 @@ interface Status {
  * same files as `files`, so a screen reader reads the right state.
  */
 export function FilePicker(props: FilePickerProps) {
-  const { id, name, label, hint, accept, error, files, onAdd, onRemove, words } = props;
+  const { id, name, label, hint, accept, error, files, onAdd, onRemove, texts } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const hydrated = useHydrated();
@@ -70,14 +70,14 @@ export function FilePicker(props: FilePickerProps) {
     const now = onAdd(chosen);
     const names = now.filter((file) => !files.includes(file)).map((file) => file.name);
     if (names.length > 0)
-      setStatus({ about: now, text: words.added(names.join(', '), now.length) });
+      setStatus({ about: now, text: texts.added(names.join(', '), now.length) });
   }
 
   function remove(file: File, index: number) {
     const buttons = Array.from(list.current?.querySelectorAll('button') ?? []);
     (buttons[index + 1] ?? buttons[index - 1] ?? input.current)?.focus();
     const now = onRemove(file);
-    setStatus({ about: now, text: words.removed(file.name, now.length) });
+    setStatus({ about: now, text: texts.removed(file.name, now.length) });
   }
 
   // Adds files chosen before hydration.
@@ -120,8 +120,8 @@ export function FilePicker(props: FilePickerProps) {
           onDrop={() => setDragging(false)}
         />
         <span className={styles.invitation} aria-hidden="true">
-          <span className={styles.choose}>{words.choose}</span>{' '}
-          <span className={styles.drop}>{words.drop}</span>
+          <span className={styles.choose}>{texts.choose}</span>{' '}
+          <span className={styles.drop}>{texts.drop}</span>
         </span>
         <span className={styles.hint} id={`${id}-hint`}>
           {hint}
@@ -133,10 +133,10 @@ export function FilePicker(props: FilePickerProps) {
           {shown.map((file, index) => (
             <li className={styles.file} key={keyOf(file)}>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{words.size(file.size)}</span>
-              <Tooltip name={words.remove}>
+              <span className={styles.size}>{texts.size(file.size)}</span>
+              <Tooltip name={texts.remove}>
                 <CloseButton
-                  name={`${words.remove} ${file.name}`}
+                  name={`${texts.remove} ${file.name}`}
                   removes
                   onClick={() => remove(file, index)}
                 />

@@ -19,7 +19,7 @@ export function builtIn({ lang, converse }: BuiltInOptions) {
     const [speaker, ears] = await Promise.all([
       findSpeaker(lang),
       findEars(lang, {
-        heard: (words, isFinal) => call?.heard(words, isFinal),
+        heard: (texts, isFinal) => call?.heard(texts, isFinal),
         trouble: listener.trouble,
       }),
     ]);
@@ -81,15 +81,15 @@ class BuiltInCall implements Call {
     this.#reply(text);
   }
 
-  heard(words: string, isFinal: boolean): void {
+  heard(texts: string, isFinal: boolean): void {
     const saying = this.#speaker?.saying ?? '';
-    if (saying && isEcho(words, saying)) return;
+    if (saying && isEcho(texts, saying)) return;
     this.interrupt();
     this.#hearing ??= ++this.#lastId;
-    this.#emit({ id: this.#hearing, from: 'visitor', text: words, isFinal });
+    this.#emit({ id: this.#hearing, from: 'visitor', text: texts, isFinal });
     if (!isFinal) return;
     this.#hearing = undefined;
-    this.#reply(words);
+    this.#reply(texts);
   }
 
   mute(isMuted: boolean): void {

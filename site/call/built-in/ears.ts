@@ -3,7 +3,7 @@ import type { Trouble } from '../call.ts';
 /** Receives the recognized words, and the problems that prevent recognition. */
 export interface EarsListener {
   /** The words so far. `isFinal` is true when they won't change anymore. */
-  heard: (words: string, isFinal: boolean) => void;
+  heard: (texts: string, isFinal: boolean) => void;
   trouble: (trouble: Trouble) => void;
 }
 
@@ -84,15 +84,15 @@ function keepOpen(recognition: SpeechRecognition, listener: EarsListener) {
     soonEnds = 0;
     const fresh = Array.from(results).slice(resultIndex);
     const final = fresh.filter((result) => result.isFinal);
-    const words = (part: SpeechRecognitionResult[]) =>
+    const texts = (part: SpeechRecognitionResult[]) =>
       part
         .map((result) => result[0]?.transcript ?? '')
         .join(' ')
         .replace(/\s+/g, ' ')
         .trim();
     // Chrome on Android reports a sentence twice, once as final without words.
-    if (words(final)) listener.heard(words(final), true);
-    else if (words(fresh)) listener.heard(words(fresh), false);
+    if (texts(final)) listener.heard(texts(final), true);
+    else if (texts(fresh)) listener.heard(texts(fresh), false);
   };
   recognition.onerror = ({ error }) => {
     const trouble = TROUBLES[error];

@@ -8,10 +8,10 @@ const NUMBER_WORDS =
  */
 export function isEcho(heard: string, saying: string): boolean {
   const said = new Set(wordsOf(saying));
-  const words = wordsOf(heard);
+  const texts = wordsOf(heard);
   const saysFigures = /\d/.test(saying);
-  const own = words.filter((word) => said.has(word) || (saysFigures && NUMBER_WORDS.test(word)));
-  return own.length * 2 >= words.length;
+  const own = texts.filter((word) => said.has(word) || (saysFigures && NUMBER_WORDS.test(word)));
+  return own.length * 2 >= texts.length;
 }
 
 function wordsOf(text: string): string[] {

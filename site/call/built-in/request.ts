@@ -29,8 +29,8 @@ export function contactDetails(text: string): { email?: string; phone?: string }
 }
 
 /** A request in the visitor's own words: they go into the free text, and nothing is guessed. */
-export function requestFrom(mode: Mode, words: string): FormRequest {
+export function requestFrom(mode: Mode, texts: string): FormRequest {
   const field = ROLE_FIELD[mode];
-  const text = words.slice(0, MAX_LENGTH[field]);
-  return { mode, fields: { ...(text && { [field]: text }), ...contactDetails(words) } };
+  const text = texts.slice(0, MAX_LENGTH[field]);
+  return { mode, fields: { ...(text && { [field]: text }), ...contactDetails(texts) } };
 }

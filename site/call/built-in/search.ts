@@ -88,8 +88,8 @@ function termOf(word: string): string | undefined {
 
 /** The words that are compared. */
 function termsIn(text: string): string[] {
-  const words = text.replace(/['’]/g, '').split(/[^\p{L}\p{N}]+/u);
-  return words.flatMap((word) => termOf(word) || []);
+  const texts = text.replace(/['’]/g, '').split(/[^\p{L}\p{N}]+/u);
+  return texts.flatMap((word) => termOf(word) || []);
 }
 
 function boostOf(passage: Passage | undefined): number {
@@ -131,8 +131,8 @@ export function createSearch(passages: readonly Passage[]): Search {
 export function excerptOf({ passage: { text }, terms }: Found): string {
   if (text.length <= MAX_SENTENCES) return text.join(' ');
   const matches = text.map((sentence) => {
-    const words = new Set(termsIn(sentence));
-    return terms.filter((term) => words.has(term)).length;
+    const texts = new Set(termsIn(sentence));
+    return terms.filter((term) => texts.has(term)).length;
   });
   const best = [...text.keys()]
     .sort((a, b) => (matches[b] ?? 0) - (matches[a] ?? 0))

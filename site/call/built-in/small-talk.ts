@@ -62,11 +62,11 @@ function talkOf(said: string): Talk | undefined {
 
 /** Recognizes small talk; undefined if the message is anything else. */
 export function smallTalkIn(text: string): Talk | undefined {
-  const words = wordsOf(text);
-  if (words.length > 1 && words.at(-1) === 'please') words.pop();
-  for (let start = 0; start < words.length; start++) {
-    const talk = talkOf(words.slice(start).join(' '));
-    if (talk || !BEFORE.has(words[start] ?? '')) return talk;
+  const texts = wordsOf(text);
+  if (texts.length > 1 && texts.at(-1) === 'please') texts.pop();
+  for (let start = 0; start < texts.length; start++) {
+    const talk = talkOf(texts.slice(start).join(' '));
+    if (talk || !BEFORE.has(texts[start] ?? '')) return talk;
   }
   return undefined;
 }

@@ -19,16 +19,16 @@ function plain(token: Token): string {
 
 /** A list entry with a period at its end. The entry may end with a comma, "and" or nothing. */
 function ended(entry: string): string {
-  const words = entry.replace(/(?:[,;]|; and|, and)$/, '');
-  return /[.!?:]$/.test(words) ? words : `${words}.`;
+  const texts = entry.replace(/(?:[,;]|; and|, and)$/, '');
+  return /[.!?:]$/.test(texts) ? texts : `${texts}.`;
 }
 
 /** Longest list entry that is one passage sentence, in characters. */
 const WHOLE_ENTRY = 280;
 
 /** The sentences of a list entry. The line that introduces the list is put before the first. */
-function entryOf(words: string, introduction: string): string[] {
-  const whole = [introduction, ended(words)].filter(Boolean).join(' ');
+function entryOf(texts: string, introduction: string): string[] {
+  const whole = [introduction, ended(texts)].filter(Boolean).join(' ');
   return whole.length <= WHOLE_ENTRY ? [whole] : sentencesOf(whole);
 }
 

@@ -7,7 +7,7 @@ import { usePanelSize } from './use-panel-size.ts';
 
 export interface CallPanelProps {
   session: CallSession;
-  words: PanelTexts;
+  texts: PanelTexts;
   /** Address for writing to a person. */
   email: string;
   onEnd: () => void;

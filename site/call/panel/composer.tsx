@@ -5,7 +5,7 @@ import type { PanelTexts } from '../../../schema/voice.ts';
 const LONGEST = 500;
 
 interface ComposerProps {
-  words: PanelTexts;
+  texts: PanelTexts;
   /** Whether there is a microphone to mute. */
   canHear: boolean;
   isMuted: boolean;
@@ -15,7 +15,7 @@ interface ComposerProps {
 }
 
 /** The text box, and the two buttons that are always within reach. */
-export function Composer({ words, canHear, isMuted, onSay, onMute, onEnd }: ComposerProps) {
+export function Composer({ texts, canHear, isMuted, onSay, onMute, onEnd }: ComposerProps) {
   const field = useRef<HTMLInputElement>(null);
 
   function send(event: SubmitEvent) {
@@ -28,17 +28,17 @@ export function Composer({ words, canHear, isMuted, onSay, onMute, onEnd }: Comp
   return (
     <form className="composer" onSubmit={send}>
       <label>
-        <span className="visually-hidden">{words.field}</span>
+        <span className="visually-hidden">{texts.field}</span>
         <input
           ref={field}
           type="text"
-          placeholder={words.placeholder}
+          placeholder={texts.placeholder}
           autoComplete="off"
           enterKeyHint="send"
           maxLength={LONGEST}
         />
       </label>
-      <button type="submit" className="send" aria-label={words.send}>
+      <button type="submit" className="send" aria-label={texts.send}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 19V5m-6 6 6-6 6 6" />
         </svg>
@@ -50,11 +50,11 @@ export function Composer({ words, canHear, isMuted, onSay, onMute, onEnd }: Comp
           data-muted={isMuted || undefined}
           onClick={() => onMute(!isMuted)}
         >
-          {isMuted ? words.unmute : words.mute}
+          {isMuted ? texts.unmute : texts.mute}
         </button>
       )}
       <button type="button" className="end" onClick={onEnd}>
-        {words.end}
+        {texts.end}
       </button>
     </form>
   );

@@ -3,7 +3,7 @@ import { siteConfig } from '../../../schema/site.ts';
 import { type PanelTexts, voice } from '../../../schema/voice.ts';
 
 export interface PanelSettings {
-  words: PanelTexts;
+  texts: PanelTexts;
   /** The message if the panel itself fails. */
   lost: string;
   email: string;
@@ -20,7 +20,7 @@ export function callPanelProps(): PanelSettings {
   const { contact, voice: settings } = siteConfig;
   const { provider: name } = settings;
   return {
-    words: voice.panel,
+    texts: voice.panel,
     lost: voice.lost,
     email: contact.email,
     labels: formContent.labels,

@@ -12,7 +12,7 @@ import type { PanelSize } from './use-panel-size.ts';
 
 interface PanelViewProps {
   view: CallView;
-  words: PanelTexts;
+  texts: PanelTexts;
   email: string;
   room: PanelSize;
   ref?: Ref<HTMLElement>;
@@ -27,7 +27,7 @@ interface PanelViewProps {
 }
 
 /** A call's state, transcript, and controls for typing, muting, and ending it. */
-export function PanelView({ view, words, email, room, ref, ...on }: PanelViewProps) {
+export function PanelView({ view, texts, email, room, ref, ...on }: PanelViewProps) {
   const isOver = view.state === 'ended' || view.state === 'failed';
   const shown = shownState(view);
   return (
@@ -37,31 +37,31 @@ export function PanelView({ view, words, email, room, ref, ...on }: PanelViewPro
       {...attr('call-state', shown)}
       role="dialog"
       aria-modal="false"
-      aria-label={words.title}
+      aria-label={texts.title}
       tabIndex={-1}
       ref={ref}
       onKeyDown={({ key }) => key === 'Escape' && on.onInterrupt()}
     >
       <div className="head">
         <div>
-          <h2>{words.title}</h2>
-          <p className="state">{words.states[shown]}</p>
+          <h2>{texts.title}</h2>
+          <p className="state">{texts.states[shown]}</p>
         </div>
         {view.isSounding !== undefined && !isOver && (
-          <SoundToggle name={words.sound} isOn={view.isSounding} onChange={on.onSound} />
+          <SoundToggle name={texts.sound} isOn={view.isSounding} onChange={on.onSound} />
         )}
         <Bars />
       </div>
-      <Notice view={view} isOver={isOver} words={words} />
+      <Notice view={view} isOver={isOver} texts={texts} />
       <Transcript
         messages={view.messages}
-        words={words}
+        texts={texts}
         email={email}
         isSpoken={view.isSounding === true}
       />
       {!isOver && (
         <Suggestions
-          name={words.suggested}
+          name={texts.suggested}
           asks={view.messages.at(-1)?.asks ?? []}
           onAsk={on.onSay}
         />
@@ -69,15 +69,15 @@ export function PanelView({ view, words, email, room, ref, ...on }: PanelViewPro
       {isOver ? (
         <div className="over">
           <button type="button" className="again" onClick={on.onAgain}>
-            {words.again}
+            {texts.again}
           </button>
           <button type="button" onClick={on.onClose}>
-            {words.close}
+            {texts.close}
           </button>
         </div>
       ) : (
         <Composer
-          words={words}
+          texts={texts}
           canHear={view.audio !== 'none'}
           isMuted={view.isMuted}
           onSay={on.onSay}
@@ -92,23 +92,23 @@ export function PanelView({ view, words, email, room, ref, ...on }: PanelViewPro
 interface NoticeProps {
   view: CallView;
   isOver: boolean;
-  words: PanelTexts;
+  texts: PanelTexts;
 }
 
 /**
  * Shows where speech goes, until the visitor has said something, and any problem. Screen readers
  * announce only the problem.
  */
-function Notice({ view, isOver, words }: NoticeProps) {
+function Notice({ view, isOver, texts }: NoticeProps) {
   const { audio, audioSince, trouble, provider, state, messages } = view;
   const isTold = messages.slice(audioSince).some(({ from }) => from === 'visitor');
   return (
     <div className="notice">
       {(state !== 'connecting' || audio !== 'none') && !isOver && !isTold && (
-        <p>{fill(words.audio[audio], { provider })}</p>
+        <p>{fill(texts.audio[audio], { provider })}</p>
       )}
       <p className="trouble" role="status">
-        {trouble && fill(words.troubles[trouble], { provider })}
+        {trouble && fill(texts.troubles[trouble], { provider })}
       </p>
     </div>
   );

@@ -11,14 +11,14 @@ const NEAR_END_PX = 80;
 
 interface TranscriptProps {
   messages: readonly CallMessage[];
-  words: PanelTexts;
+  texts: PanelTexts;
   email: string;
   /** Whether answers are spoken: screen readers then don't announce them too. */
   isSpoken: boolean;
 }
 
 /** The messages of both sides. */
-export function Transcript({ messages, words, email, isSpoken }: TranscriptProps) {
+export function Transcript({ messages, texts, email, isSpoken }: TranscriptProps) {
   const log = useRef<HTMLDivElement>(null);
   const wasAtEnd = useRef(true);
 
@@ -33,7 +33,7 @@ export function Transcript({ messages, words, email, isSpoken }: TranscriptProps
       className="transcript"
       ref={log}
       role="log"
-      aria-label={words.transcript}
+      aria-label={texts.transcript}
       aria-live={isSpoken ? 'off' : 'polite'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so from the keyboard
       tabIndex={0}
@@ -49,14 +49,14 @@ export function Transcript({ messages, words, email, isSpoken }: TranscriptProps
           data-unfinished={!isFinal || undefined}
           data-sourced={source && ''}
         >
-          <span className="visually-hidden">{from === 'agent' ? words.agent : words.you}: </span>
+          <span className="visually-hidden">{from === 'agent' ? texts.agent : texts.you}: </span>
           <p>{text}</p>
-          {source && <SourceLink source={source} words={words} />}
+          {source && <SourceLink source={source} texts={texts} />}
           {offers && (
             <p className="offers">
-              {offers.includes('receipt') && <KeptReceipt text={words.receipt} />}
-              {offers.includes('form') && <a href="/#contact">{words.form}</a>}
-              {offers.includes('mail') && <a href={`mailto:${email}`}>{words.mail}</a>}
+              {offers.includes('receipt') && <KeptReceipt text={texts.receipt} />}
+              {offers.includes('form') && <a href="/#contact">{texts.form}</a>}
+              {offers.includes('mail') && <a href={`mailto:${email}`}>{texts.mail}</a>}
             </p>
           )}
         </div>
@@ -79,7 +79,7 @@ function KeptReceipt({ text }: { text: string }) {
 }
 
 /** Links to the source of an answer. Another page opens in a new tab: the call goes on here. */
-function SourceLink({ source, words }: { source: Source; words: PanelTexts }) {
+function SourceLink({ source, texts }: { source: Source; texts: PanelTexts }) {
   const stays = isHere(source);
   return (
     <a
@@ -93,7 +93,7 @@ function SourceLink({ source, words }: { source: Source; words: PanelTexts }) {
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M7 17 17 7M8 7h9v9" />
       </svg>
-      {!stays && <span className="visually-hidden">({words.newTab})</span>}
+      {!stays && <span className="visually-hidden">({texts.newTab})</span>}
     </a>
   );
 }

@@ -87,18 +87,18 @@ async function reserve(name: RowName): Promise<string> {
  */
 async function linesOf(text: string): Promise<string> {
   const web = await shapeOf(await fontAt(fonts.text, 400), [text]);
-  const words = text.split(' ');
-  const width = (from: number, to: number) => web.width(words.slice(from, to).join(' '));
+  const texts = text.split(' ');
+  const width = (from: number, to: number) => web.width(texts.slice(from, to).join(' '));
   const count = (room: number) => {
     let [lines, first] = [1, 0];
-    words.forEach((_, i) => {
+    texts.forEach((_, i) => {
       if (width(first, i + 1) <= room) return;
       lines++;
       first = i;
     });
     return lines;
   };
-  const widths = words.flatMap((_, i) => words.slice(i).map((_, j) => width(i, i + j + 1)));
+  const widths = texts.flatMap((_, i) => texts.slice(i).map((_, j) => width(i, i + j + 1)));
   const rooms = widths.sort((a, b) => a - b);
   return Array.from({ length: MAX_LINES - 1 }, (_, i) => {
     const least = rooms.find((room) => count(room) <= i + 1) ?? 0;

@@ -16,7 +16,7 @@ interface DraftOptions {
   isAnswer: boolean;
   files: Record<Mode, ChosenFiles>;
   errors: Errors;
-  words: FormContent['draft'];
+  texts: FormContent['draft'];
 }
 
 /**
@@ -51,12 +51,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
   }
 
   const restore = useEffectEvent((element: HTMLFormElement) => {
-    const { isAnswer, errors, words } = options;
+    const { isAnswer, errors, texts } = options;
     const now = Date.now();
     const draft = restoreDraft(element, now, isAnswer);
     // Text typed before hydration has been saved by now.
     setKept(!isAnswer && readDraft(modeIn(element), now) !== undefined);
-    if (draft?.agreed && !consentOf(element)?.checked) errors.set('smsConsent', words.agreeAgain);
+    if (draft?.agreed && !consentOf(element)?.checked) errors.set('smsConsent', texts.agreeAgain);
     if (draft?.files.length) return void bring(draft);
     isRead.current = true;
     if (waiting.current) keepFiles(waiting.current);
@@ -72,7 +72,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
     // A draft whose files were all lost keeps naming them, and so asks for them again.
     if (found.length > 0 || waiting.current) keepFiles(now);
     const names = lost.map(nameIn).join(', ');
-    if (names) options.errors.set(fileField(mode, 0), fill(options.words.addAgain, { names }));
+    if (names) options.errors.set(fileField(mode, 0), fill(options.texts.addAgain, { names }));
   });
 
   const keepChanged = useEffectEvent(keepTexts);

@@ -14,7 +14,7 @@ import { useError } from './use-errors.ts';
 import type { ChosenFiles } from './use-files.ts';
 
 interface AudienceFieldsProps {
-  words: FormContent;
+  texts: FormContent;
   files: Record<Mode, ChosenFiles>;
   /** Called with an audience's files after the visitor has changed them. */
   onFiles: (files: readonly File[]) => void;
@@ -24,16 +24,16 @@ interface AudienceFieldsProps {
  * The fields of both audiences in one reading order, around the address they share. The HTML
  * contains all of them.
  */
-export function AudienceFields({ words, files, onFiles }: AudienceFieldsProps) {
-  const { labels, hints } = words;
-  const hiring = { words, only: 'hiring' } as const;
-  const jobseeking = { words, only: 'jobseeking' } as const;
+export function AudienceFields({ texts, files, onFiles }: AudienceFieldsProps) {
+  const { labels, hints } = texts;
+  const hiring = { texts, only: 'hiring' } as const;
+  const jobseeking = { texts, only: 'jobseeking' } as const;
   return (
     <>
       <FormField {...hiring} name="company" type="text" autoComplete="organization" />
       {/* A textarea, because HTML allows `street-address` on no other field. */}
       <FormField
-        words={words}
+        texts={texts}
         name="address"
         type="textarea"
         rows={1}
@@ -50,18 +50,18 @@ export function AudienceFields({ words, files, onFiles }: AudienceFieldsProps) {
         autoComplete="url"
         hint={hints.linkedin}
       />
-      <SearchType words={words} />
+      <SearchType texts={texts} />
       <Documents
         mode="hiring"
         label={labels.jdFile}
-        words={words}
+        texts={texts}
         chosen={files.hiring}
         onFiles={onFiles}
       />
       <Documents
         mode="jobseeking"
         label={labels.resumeFile}
-        words={words}
+        texts={texts}
         chosen={files.jobseeking}
         onFiles={onFiles}
       />
@@ -69,7 +69,7 @@ export function AudienceFields({ words, files, onFiles }: AudienceFieldsProps) {
   );
 }
 
-function SearchType({ words: { labels, hints, searchTypes } }: { words: FormContent }) {
+function SearchType({ texts: { labels, hints, searchTypes } }: { texts: FormContent }) {
   return (
     <ForAudience only="hiring" className={styles.wide}>
       <ToggleGroup
@@ -86,18 +86,18 @@ function SearchType({ words: { labels, hints, searchTypes } }: { words: FormCont
   );
 }
 
-interface DocumentsProps extends Pick<AudienceFieldsProps, 'words' | 'onFiles'> {
+interface DocumentsProps extends Pick<AudienceFieldsProps, 'texts' | 'onFiles'> {
   mode: Mode;
   label: string;
   chosen: ChosenFiles;
 }
 
-function Documents({ mode, label, words, chosen, onFiles }: DocumentsProps) {
+function Documents({ mode, label, texts, chosen, onFiles }: DocumentsProps) {
   const changed = (files: readonly File[]) => {
     onFiles(files);
     return files;
   };
-  const limit = fill(words.files.atMost, { files: MAX_FILES[mode] });
+  const limit = fill(texts.files.atMost, { files: MAX_FILES[mode] });
   // A plain form sends every file under this one name; the service numbers them.
   const name = fileField(mode, 0);
   return (
@@ -106,13 +106,13 @@ function Documents({ mode, label, words, chosen, onFiles }: DocumentsProps) {
         id={fieldId(name)}
         name={name}
         label={label}
-        hint={`${words.hints.files}, ${limit}`}
+        hint={`${texts.hints.files}, ${limit}`}
         accept={ACCEPT}
         error={useError(name)}
         files={chosen.files}
         onAdd={(added) => changed(chosen.add(added))}
         onRemove={(file) => changed(chosen.remove(file))}
-        words={filePickerTexts(words)}
+        texts={filePickerTexts(texts)}
       />
     </ForAudience>
   );

@@ -14,7 +14,7 @@ export function fieldId(name: string): string {
 
 type FormFieldProps = FieldKind & {
   name: keyof FormContent['labels'] & keyof typeof MAX_LENGTH;
-  words: FormContent;
+  texts: FormContent;
   /** The audience that sees the field; both if omitted. */
   only?: Mode;
   /** Half the form's width, if there is room. */
@@ -26,7 +26,7 @@ type FormFieldProps = FieldKind & {
 
 /** A text field of the contract. Its name determines its label, limit, id, and error. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
-  const { name, words, only, half = false, ...rest } = props;
+  const { name, texts, only, half = false, ...rest } = props;
   const error = useError(name);
   const errorAt = useErrorPlace(name);
   return (
@@ -35,7 +35,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         {...rest}
         id={fieldId(name)}
         name={name}
-        label={words.labels[name]}
+        label={texts.labels[name]}
         error={error}
         errorAt={errorAt}
         maxLength={MAX_LENGTH[name]}

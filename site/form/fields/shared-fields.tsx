@@ -7,15 +7,15 @@ import { FormField, fieldId } from './form-field.tsx';
 import { useError } from './use-errors.ts';
 
 interface SharedFieldsProps {
-  words: FormContent;
+  texts: FormContent;
   /** Whether an email address or a phone number is required. */
   requireReplyTo: boolean;
 }
 
 /** The fields that both audiences fill in. */
-export function SharedFields({ words, requireReplyTo }: SharedFieldsProps) {
+export function SharedFields({ texts, requireReplyTo }: SharedFieldsProps) {
   const replyHint = requireReplyTo ? 'contact-reply-hint' : undefined;
-  const half = { words, half: true };
+  const half = { texts, half: true };
   return (
     <>
       <FormField {...half} name="firstname" type="text" autoComplete="given-name" />
@@ -24,7 +24,7 @@ export function SharedFields({ words, requireReplyTo }: SharedFieldsProps) {
       <FormField {...half} name="email" type="email" autoComplete="email" describedBy={replyHint} />
       {replyHint && (
         <p className={`${styles.wide} ${styles.note}`} id={replyHint}>
-          {words.hints.replyTo}
+          {texts.hints.replyTo}
         </p>
       )}
     </>
@@ -32,22 +32,22 @@ export function SharedFields({ words, requireReplyTo }: SharedFieldsProps) {
 }
 
 /** The choice of audience, which determines the fields: see `useAudience`. */
-export function Audience({ words }: { words: FormContent }) {
+export function Audience({ texts }: { texts: FormContent }) {
   return (
     <ToggleGroup
       id={fieldId('mode')}
       name="mode"
-      legend={words.audience}
+      legend={texts.audience}
       selection="single"
       defaultValue={DEFAULT_MODE}
       error={useError('mode')}
-      options={MODES.map((value) => ({ value, label: words.modes[value] }))}
+      options={MODES.map((value) => ({ value, label: texts.modes[value] }))}
     />
   );
 }
 
 /** The consent checkbox, never pre-ticked. The intake identifies its text by the hash. */
-export function Consent({ words, required }: { words: FormContent; required: boolean }) {
+export function Consent({ texts, required }: { texts: FormContent; required: boolean }) {
   return (
     <Checkbox
       id={fieldId('smsConsent')}
@@ -57,8 +57,8 @@ export function Consent({ words, required }: { words: FormContent; required: boo
       error={useError('smsConsent')}
       label={
         <>
-          {words.consent} <a href="/terms">{words.consentLinks.terms}</a>,{' '}
-          <a href="/privacy">{words.consentLinks.privacy}</a>
+          {texts.consent} <a href="/terms">{texts.consentLinks.terms}</a>,{' '}
+          <a href="/privacy">{texts.consentLinks.privacy}</a>
         </>
       }
     />

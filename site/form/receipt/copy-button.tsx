@@ -5,23 +5,23 @@ import styles from './receipt.module.css';
 interface CopyButtonProps {
   /** The element that contains the text to copy, and no other text. */
   source: RefObject<Element | null>;
-  words: FormContent['receipt']['copy'];
+  texts: FormContent['receipt']['copy'];
 }
 
 /** Copies a text on the page. If that fails, the text stays selected and a message appears. */
-export function CopyButton({ source, words }: CopyButtonProps) {
+export function CopyButton({ source, texts }: CopyButtonProps) {
   const [status, setStatus] = useState('');
 
   async function copy() {
     // Cleared first, so that screen readers announce a second click too.
     setStatus('');
-    setStatus((await isCopied(source.current)) ? words.done : words.selected);
+    setStatus((await isCopied(source.current)) ? texts.done : texts.selected);
   }
 
   return (
     <p className={styles.actions}>
       <button className={styles.action} type="button" onClick={() => void copy()}>
-        {words.button}
+        {texts.button}
       </button>
       <span role="status">{status}</span>
     </p>

@@ -9,14 +9,14 @@ import { forgetReceipts, KEPT_DAYS, keptReceipts } from './receipts.ts';
 interface KeptReceiptsProps {
   /** The receipt shown above, which the list leaves out. A new receipt needs a new `key`. */
   shown: string | undefined;
-  words: FormContent['receipt'];
+  texts: FormContent['receipt'];
 }
 
 const read = () => keptReceipts(Date.now());
 const focus = (element: HTMLElement | null) => element?.focus();
 
 /** Receipts of earlier submissions from this device, their status, and a button to forget them. */
-export function KeptReceipts({ shown, words }: KeptReceiptsProps) {
+export function KeptReceipts({ shown, texts }: KeptReceiptsProps) {
   const [kept, setKept] = useState(read);
   const [isForgotten, setForgotten] = useState(false);
 
@@ -39,7 +39,7 @@ export function KeptReceipts({ shown, words }: KeptReceiptsProps) {
     return (
       isForgotten && (
         <p className={styles.kept} tabIndex={-1} ref={focus}>
-          {words.kept.forgotten}
+          {texts.kept.forgotten}
         </p>
       )
     );
@@ -48,26 +48,26 @@ export function KeptReceipts({ shown, words }: KeptReceiptsProps) {
     <div className={styles.kept}>
       {earlier.length > 0 && (
         <>
-          <p>{words.kept.earlier}</p>
+          <p>{texts.kept.earlier}</p>
           <ul>
             {earlier.map((receipt) => (
               <li key={receipt}>
                 <ReceiptLink receipt={receipt} />
-                <LiveStatus receipt={receipt} words={words.status} />
+                <LiveStatus receipt={receipt} texts={texts.status} />
               </li>
             ))}
           </ul>
         </>
       )}
       <p className={styles.actions}>
-        <span id="contact-kept-note">{fill(words.kept.note, { days: KEPT_DAYS })}</span>
+        <span id="contact-kept-note">{fill(texts.kept.note, { days: KEPT_DAYS })}</span>
         <button
           className={styles.action}
           type="button"
           aria-describedby="contact-kept-note"
           onClick={forget}
         >
-          {words.kept.forget}
+          {texts.kept.forget}
         </button>
       </p>
     </div>

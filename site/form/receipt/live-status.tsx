@@ -15,15 +15,15 @@ interface LiveStatusProps {
   receipt: string;
   /** The last known status. A receipt of an earlier visit shows none until the intake responds. */
   status?: Status;
-  words: FormContent['receipt']['status'];
+  texts: FormContent['receipt']['status'];
 }
 
 /**
  * The current status from the intake, or the last known one if the intake can't be reached. Uses
  * the observer directly, because `useQuery` adds 1 kB of suspense, boundaries, and providers.
  */
-export function LiveStatus({ receipt, status, words }: LiveStatusProps) {
+export function LiveStatus({ receipt, status, texts }: LiveStatusProps) {
   const [observer] = useState(() => new QueryObserver(client, receiptQuery(receipt, status)));
   const known = useSyncExternalStore(observer.subscribe, () => observer.getCurrentResult().data);
-  return known && <ReceiptStatus status={known} words={words} />;
+  return known && <ReceiptStatus status={known} texts={texts} />;
 }

@@ -3,14 +3,14 @@ import styles from './receipt.module.css';
 
 interface ReceiptStatusProps {
   status: keyof FormContent['receipt']['status'];
-  words: FormContent['receipt']['status'];
+  texts: FormContent['receipt']['status'];
 }
 
 /** A submission's status. */
-export function ReceiptStatus({ status, words }: ReceiptStatusProps) {
+export function ReceiptStatus({ status, texts }: ReceiptStatusProps) {
   return (
     <span className={styles.status} data-status={status}>
-      {words[status]}
+      {texts[status]}
     </span>
   );
 }

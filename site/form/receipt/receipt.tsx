@@ -12,7 +12,7 @@ interface ReceiptProps extends Received {
   message: Message;
   /** The body of the submission. */
   sent: FormData;
-  words: FormContent;
+  texts: FormContent;
   /** A link to the agency's email address. */
   mail: ReactNode;
   /** Null until it is loaded. */
@@ -20,31 +20,31 @@ interface ReceiptProps extends Received {
 }
 
 /** The receipt: its number and the submission's live status. */
-export function Receipt({ receipt, status, message, sent, words: form, mail, late }: ReceiptProps) {
-  const words = form.receipt;
+export function Receipt({ receipt, status, message, sent, texts: form, mail, late }: ReceiptProps) {
+  const texts = form.receipt;
   const number = useRef<HTMLAnchorElement>(null);
-  const known = <ReceiptStatus status={status} words={words.status} />;
+  const known = <ReceiptStatus status={status} texts={texts.status} />;
   return (
     <div className={styles.receipt}>
       {/* Not atomic, so that screen readers announce only the status when it changes. */}
       <output tabIndex={-1} aria-atomic={false}>
         <strong className={styles.title}>{message.title}</strong>
         <span className={styles.number}>
-          {words.title} <ReceiptLink receipt={receipt} ref={number} />
+          {texts.title} <ReceiptLink receipt={receipt} ref={number} />
         </span>
         <span>
-          {words.text} {mail}
+          {texts.text} {mail}
         </span>
         {late ? (
           <ErrorBoundary fallback={known}>
-            <late.LiveStatus receipt={receipt} status={status} words={words.status} />
+            <late.LiveStatus receipt={receipt} status={status} texts={texts.status} />
           </ErrorBoundary>
         ) : (
           known
         )}
       </output>
-      {late && <late.CopyButton source={number} words={words.copy} />}
-      {late && <late.SentList sent={sent} words={form} />}
+      {late && <late.CopyButton source={number} texts={texts.copy} />}
+      {late && <late.SentList sent={sent} texts={form} />}
     </div>
   );
 }

@@ -5,16 +5,16 @@ import { sentRows } from './sent-rows.ts';
 interface SentListProps {
   /** The body of the submission, held only in the page's memory. */
   sent: FormData;
-  words: FormContent;
+  texts: FormContent;
 }
 
 /** The sent fields and the names of the files, collapsed at first. */
-export function SentList({ sent, words }: SentListProps) {
+export function SentList({ sent, texts }: SentListProps) {
   return (
     <details className={styles.sent}>
-      <summary className={styles.action}>{words.receipt.sent}</summary>
+      <summary className={styles.action}>{texts.receipt.sent}</summary>
       <dl>
-        {sentRows(sent, words).map(([label, text]) => (
+        {sentRows(sent, texts).map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>

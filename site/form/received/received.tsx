@@ -9,11 +9,11 @@ import { Actions } from './actions.tsx';
 import { NextList } from './next-list.tsx';
 import styles from './received.module.css';
 
-const words = formContent.receipt.status;
+const texts = formContent.receipt.status;
 const NUMBER = { [RECEIPT_MARK]: '' };
 const STATUS = {
   [STATUS_MARK]: '',
-  ...Object.fromEntries(RECEIPT_STATUSES.map((status) => [statusWordsMark(status), words[status]])),
+  ...Object.fromEntries(RECEIPT_STATUSES.map((status) => [statusWordsMark(status), texts[status]])),
 };
 
 /**
@@ -33,7 +33,7 @@ export function Received() {
           <p className={styles.status}>
             {status}:{' '}
             <data value="received" {...STATUS}>
-              {words.received}
+              {texts.received}
             </data>
           </p>
           {/* Hidden from screen readers, because the text above says the same. */}

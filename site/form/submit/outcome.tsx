@@ -14,7 +14,7 @@ import { isDone, type Phase } from './use-submission.ts';
 
 interface OutcomeProps {
   phase: Phase;
-  words: FormContent;
+  texts: FormContent;
   email: string;
   /** Cancels the sending. */
   onStop: () => void;
@@ -27,8 +27,8 @@ interface OutcomeProps {
  * for a failure. After a success, the receipt replaces the fields and the button. The receipts of
  * earlier visits follow.
  */
-export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) {
-  const { receipt } = words;
+export function Outcome({ phase, texts, email, onStop, onAgain }: OutcomeProps) {
+  const { receipt } = texts;
   const { upload, retry } = phase.kind === 'sending' ? phase : {};
   const RetryNote = useLazy(retry ? loadRetryNote : undefined);
   const received = phase.kind === 'received' ? phase : undefined;
@@ -37,12 +37,12 @@ export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) 
   const mail = <a href={`mailto:${email}`}>{email}</a>;
   return (
     <>
-      <StatusMessage phase={phase} words={words} mail={mail} />
+      <StatusMessage phase={phase} texts={texts} mail={mail} />
       {retry && RetryNote && (
-        <RetryNote key={retry.attempt} {...retry} words={words.retry} onStop={onStop} />
+        <RetryNote key={retry.attempt} {...retry} texts={texts.retry} onStop={onStop} />
       )}
-      {upload && <UploadBar upload={upload} words={words} />}
-      {received && <Receipt {...received} words={words} mail={mail} late={late} />}
+      {upload && <UploadBar upload={upload} texts={texts} />}
+      {received && <Receipt {...received} texts={texts} mail={mail} late={late} />}
       {isDone(phase) && (
         <div className={styles.after}>
           <Button type="button" variant="outline" onClick={onAgain}>
@@ -52,7 +52,7 @@ export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) 
       )}
       {late && (
         <ErrorBoundary fallback={null}>
-          <late.KeptReceipts key={received?.receipt} shown={received?.receipt} words={receipt} />
+          <late.KeptReceipts key={received?.receipt} shown={received?.receipt} texts={receipt} />
         </ErrorBoundary>
       )}
     </>
@@ -61,13 +61,13 @@ export function Outcome({ phase, words, email, onStop, onAgain }: OutcomeProps) 
 
 interface StatusMessageProps {
   phase: Phase;
-  words: FormContent;
+  texts: FormContent;
   /** A link to the agency's email address. */
   mail: ReactNode;
 }
 
 /** The form's status during and after sending. Screen readers announce its changes. */
-function StatusMessage({ phase, words: { failure, retry, submit }, mail }: StatusMessageProps) {
+function StatusMessage({ phase, texts: { failure, retry, submit }, mail }: StatusMessageProps) {
   const isShown = phase.kind === 'failed' || phase.kind === 'message';
   return (
     <div className={isShown ? undefined : 'visually-hidden'} role="status">

@@ -6,12 +6,12 @@ import styles from '../contact-form.module.css';
 import type { Retry } from './retry.ts';
 
 interface RetryNoteProps extends Retry {
-  words: FormContent['retry'];
+  texts: FormContent['retry'];
   onStop: () => void;
 }
 
 /** Counts down to the next attempt, with a button to stop. Each attempt needs its own `key`. */
-export function RetryNote({ attempt, at, words, onStop }: RetryNoteProps) {
+export function RetryNote({ attempt, at, texts, onStop }: RetryNoteProps) {
   const [left, setLeft] = useState(() => secondsTo(at));
 
   useEffect(() => {
@@ -23,10 +23,10 @@ export function RetryNote({ attempt, at, words, onStop }: RetryNoteProps) {
     <div className={styles.retry}>
       {/* Hidden, because the form's status announces each attempt once instead of every second. */}
       <p aria-hidden="true">
-        {fill(left > 0 ? words.waiting : words.now, { attempt, seconds: left })}
+        {fill(left > 0 ? texts.waiting : texts.now, { attempt, seconds: left })}
       </p>
       <Button type="button" variant="outline" onClick={onStop}>
-        {words.stop}
+        {texts.stop}
       </Button>
     </div>
   );

@@ -10,7 +10,7 @@ import styles from './test-banner.module.css';
 import { testSubmission } from './test-submission.ts';
 
 export interface TestBannerProps {
-  words: FormContent;
+  texts: FormContent;
   messages: FormMessages;
   webhookUrl: string;
   secret: string;
@@ -19,7 +19,7 @@ export interface TestBannerProps {
 
 /** Shows where the form sends, and sends a sample job seeker there for the owner to check. */
 export function TestBanner({
-  words,
+  texts,
   messages: { toasts },
   webhookUrl,
   secret,
@@ -55,19 +55,19 @@ export function TestBanner({
   return (
     <section className={styles.banner} aria-labelledby="contact-test-title">
       <p className={styles.title} id="contact-test-title">
-        {words.testMode.title}
+        {texts.testMode.title}
       </p>
       <p className={styles.address}>
-        {words.testMode.webhook}{' '}
-        <code>{destination.kind === 'none' ? words.testMode.notSet : destination.url}</code>
+        {texts.testMode.webhook}{' '}
+        <code>{destination.kind === 'none' ? texts.testMode.notSet : destination.url}</code>
       </p>
       <Button
         type="button"
         variant="outline"
-        busy={busy ? words.submit.busy : undefined}
+        busy={busy ? texts.submit.busy : undefined}
         onClick={() => void sendTest()}
       >
-        {words.testMode.send}
+        {texts.testMode.send}
       </Button>
     </section>
   );

@@ -30,14 +30,14 @@ export class UploadProgress {
 }
 
 /** The bar of an upload. Only the bar renders as it grows. */
-export function UploadBar({ upload, words }: { upload: UploadProgress; words: FormContent }) {
+export function UploadBar({ upload, texts }: { upload: UploadProgress; texts: FormContent }) {
   const progress = useSyncExternalStore(upload.subscribe, upload.now, upload.now);
   if (!progress) return null;
   const { loaded, total } = progress;
   return (
     <ProgressBar
-      label={words.upload.label}
-      text={fill(words.upload.share, formatShare(loaded, total, words.files.sizes))}
+      label={texts.upload.label}
+      text={fill(texts.upload.share, formatShare(loaded, total, texts.files.sizes))}
       value={loaded}
       max={total}
     />

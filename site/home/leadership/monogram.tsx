@@ -11,8 +11,8 @@ const VANISH = { x: 690, y: -40 };
 
 /** The initials of a name's first and last words. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  return [...new Set([words.at(0), words.at(-1)])].map((word) => [...(word ?? '')][0]).join('');
+  const texts = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  return [...new Set([texts.at(0), texts.at(-1)])].map((word) => [...(word ?? '')][0]).join('');
 }
 
 /** A person's initials as a file of sheets: their outlines, repeated toward a vanishing point. */

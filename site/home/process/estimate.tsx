@@ -8,7 +8,7 @@ import { useFeeEstimate } from './use-fee-estimate.ts';
 export interface EstimateProps {
   /** Id of the salary field. The other ids derive from it. */
   id: string;
-  words: ProcessContent['estimate'];
+  texts: ProcessContent['estimate'];
   /** The fee as a percentage of the first-year salary. */
   percent: number;
 }
@@ -18,9 +18,9 @@ export interface EstimateProps {
  * and a field replace the samples, and the fee for their salary replaces the percentage. Both
  * versions take the same space, so nothing shifts.
  */
-export function Estimate({ id, words, percent }: EstimateProps) {
+export function Estimate({ id, texts, percent }: EstimateProps) {
   const hydrated = useHydrated();
-  const estimate = useFeeEstimate(words, percent);
+  const estimate = useFeeEstimate(texts, percent);
   return (
     <div className={styles.estimate}>
       <div className={styles.faces}>
@@ -30,14 +30,14 @@ export function Estimate({ id, words, percent }: EstimateProps) {
         </output>
       </div>
       <div className={styles.tool}>
-        <h3>{words.heading}</h3>
-        <p className={styles.of}>{`${percent}% ${words.of}. ${words.billed}`}</p>
+        <h3>{texts.heading}</h3>
+        <p className={styles.of}>{`${percent}% ${texts.of}. ${texts.billed}`}</p>
         <div className={styles.faces}>
           <div hidden={hydrated}>
-            <Examples words={words} percent={percent} />
+            <Examples texts={texts} percent={percent} />
           </div>
           <div hidden={!hydrated}>
-            <Inputs id={id} words={words} hydrated={hydrated} {...estimate} />
+            <Inputs id={id} texts={texts} hydrated={hydrated} {...estimate} />
           </div>
         </div>
       </div>
@@ -45,18 +45,18 @@ export function Estimate({ id, words, percent }: EstimateProps) {
   );
 }
 
-function Examples({ words, percent }: Omit<EstimateProps, 'id'>) {
+function Examples({ texts, percent }: Omit<EstimateProps, 'id'>) {
   return (
     <table className={styles.examples}>
-      <caption className="visually-hidden">{words.examples}</caption>
+      <caption className="visually-hidden">{texts.examples}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.salary}</th>
-          <th scope="col">{words.fee}</th>
+          <th scope="col">{texts.salary}</th>
+          <th scope="col">{texts.fee}</th>
         </tr>
       </thead>
       <tbody>
-        {words.salaries.examples.map((salary) => (
+        {texts.salaries.examples.map((salary) => (
           <tr key={salary}>
             <td>{inDollars(salary)}</td>
             <td>{feeInWords(salary, percent)}</td>

@@ -9,14 +9,14 @@ type InputsProps = Omit<EstimateProps, 'percent'> &
   ReturnType<typeof useFeeEstimate> & { hydrated: boolean };
 
 /** A slider and a field that stay in sync, with a note about the salary. */
-export function Inputs({ id, words, hydrated, field, salary, ends, slide, note }: InputsProps) {
+export function Inputs({ id, texts, hydrated, field, salary, ends, slide, note }: InputsProps) {
   const { min, max } = ends;
   const slid = nearest(salary, ends);
   const share = { '--share': (slid - min) / (max - min) } as CSSProperties;
   return (
     <div className={styles.inputs}>
       <label id={`${id}-label`} className={styles.label} htmlFor={id}>
-        {words.salary}
+        {texts.salary}
       </label>
       <span className={styles.amount} {...attr('glow', 'edge')}>
         {/* A number field would reject "$45,000", and shows no thousands separators. */}

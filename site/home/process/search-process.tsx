@@ -85,7 +85,7 @@ export function SearchProcess(props: SearchProcessProps) {
         </tbody>
       </table>
       {note && <p className={styles.note}>{note}</p>}
-      <Estimate id="salary" words={estimate} percent={feePercent} />
+      <Estimate id="salary" texts={estimate} percent={feePercent} />
     </div>
   );
 }

@@ -38,7 +38,7 @@ export async function socialImage(): Promise<Buffer> {
       .toBuffer();
   }
   return sharp(await background())
-    .composite([{ input: Buffer.from(words()) }])
+    .composite([{ input: Buffer.from(texts()) }])
     .jpeg(JPEG)
     .toBuffer();
 }
@@ -61,7 +61,7 @@ async function background(): Promise<Buffer> {
 }
 
 /** The words, over a veil that keeps them readable on any picture. */
-function words(): string {
+function texts(): string {
   const { headline } = home.hero;
   const { width, height } = SOCIAL_SIZE;
   const widest = Math.max(...headline.map((line) => widthOf(line, HEADLINE_SIZE)));

@@ -4,7 +4,7 @@ import { initialRanking } from './ranking.ts';
 export interface ScorecardProps {
   /** In HTML order. */
   candidates: readonly { letter: string; scores: readonly number[] }[];
-  words: { candidate: string; first: string };
+  texts: { candidate: string; first: string };
 }
 
 /** Undefined if the agency has no scorecard. */
@@ -13,6 +13,6 @@ export function scorecardProps(): ScorecardProps | undefined {
   const { candidate, first } = scorecard.labels;
   return {
     candidates: initialRanking(scorecard).map(({ letter, scores }) => ({ letter, scores })),
-    words: { candidate, first },
+    texts: { candidate, first },
   };
 }

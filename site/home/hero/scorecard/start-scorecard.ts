@@ -12,7 +12,7 @@ export function startScorecard(): void {
   const status = card?.querySelector('[role="status"]');
   const props = scorecardProps();
   if (!card || !status || !props) return;
-  const { candidates, words } = props;
+  const { candidates, texts } = props;
 
   const findFirst = () => {
     const weights = Array.from(card.querySelectorAll<HTMLInputElement>(':checked'), ({ value }) =>
@@ -28,6 +28,6 @@ export function startScorecard(): void {
     const { letter, score } = findFirst();
     if (letter === before) return;
     before = letter;
-    status.textContent = fill(words.first, { candidate: `${words.candidate} ${letter}`, score });
+    status.textContent = fill(texts.first, { candidate: `${texts.candidate} ${letter}`, score });
   });
 }
