@@ -21,7 +21,8 @@ const PHRASES = [
 const LIMITS = /\b(MOST|LEAST|LONGEST|SHORTEST)_[A-Z]+/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 
-const exclude = (/** @type {string} */ name) => /^(node_modules|dist|data|\.\w+)$/.test(name);
+const exclude = (/** @type {string} */ name) =>
+  /^(node_modules|dist|data|test-results|\.\w+)$/.test(name);
 for (const file of globSync('**/*.{md,yaml,yml,js,mjs,ts,tsx,css,astro}', { exclude })) {
   const text = readFileSync(file, 'utf8');
   const whole = { 0: text, index: 0 };
