@@ -9,8 +9,8 @@ import type { FileFlag } from '../../../intake/store/submission/submission.ts';
 import type { WithheldKind } from '../server/client-copy/client-copy.ts';
 
 /*
- * The project's closed sets of words (its union types), as sentences for recruiters. A word added
- * to a set doesn't compile here until it has a sentence.
+ * What recruiters read for each value of the project's union types. A new value doesn't compile
+ * until it has a text here.
  */
 
 export const AUDIENCE: Record<Mode, string> = { hiring: 'Hiring', jobseeking: 'Job seeking' };
@@ -37,18 +37,18 @@ export const DELIVERY: Record<OutboxState, string> = {
   apart: 'Suspected spam',
 };
 
-/** What a delivery's state means. */
+/** A delivery's state, explained. */
 export const STATE: Record<OutboxState, string> = {
   waiting: 'Waiting for the next attempt',
-  leased: 'Being sent now',
-  delivered: 'Sent to your team',
-  dead: 'Could not be sent to your team',
-  apart: 'Not sent unless you say it is not spam',
+  leased: 'Sending now',
+  delivered: 'Delivered to your team',
+  dead: 'Couldn’t be delivered to your team',
+  apart: 'Not sent unless you click Not spam',
 };
 
 const TIE: Record<Tie, string> = { email: 'email', phone: 'phone', name: 'name' };
 
-/** As `Same email and name`; '' for nothing in common. */
+/** For example `Same email and name`; '' for nothing in common. */
 export function tiesInWords(ties: readonly Tie[]): string {
   const words = ties.map((tie) => TIE[tie]);
   return words.length === 0 ? '' : `Same ${new Intl.ListFormat('en').format(words)}`;
@@ -57,34 +57,34 @@ export function tiesInWords(ties: readonly Tie[]): string {
 /** How an attempt ended; the page writes it after `Webhook:`. */
 export const OUTCOME: Record<OutcomeWord, string> = {
   delivered: 'delivered',
-  'delivered-in-part': 'delivered to some of the recipients',
-  withheld: 'not sent, on purpose',
+  'delivered-in-part': 'delivered to some recipients',
+  withheld: 'intentionally not sent',
   'no-connection': 'no connection',
   'connection-lost': 'connection lost while sending',
-  'timed-out': 'no answer in time',
-  'tls-failed': 'the receiver’s certificate is not valid',
-  'private-address': 'the receiver’s address is in a private network',
-  redirected: 'the receiver redirects to another address',
-  unauthorized: 'the receiver did not accept our password or key',
-  'not-found': 'nothing at the receiver’s address',
-  throttled: 'the receiver asked us to slow down',
-  'server-error': 'the receiver had an error',
-  gone: 'the receiver accepts nothing more (410 Gone)',
-  'too-large': 'too large for the receiver',
-  refused: 'the receiver rejected this submission',
+  'timed-out': 'no response in time',
+  'tls-failed': 'the destination’s certificate isn’t valid',
+  'private-address': 'the destination’s address is on a private network',
+  redirected: 'the destination redirects to another address',
+  unauthorized: 'the destination rejected our password or key',
+  'not-found': 'nothing found at the destination’s address',
+  throttled: 'the destination asked us to slow down',
+  'server-error': 'the destination had an error',
+  gone: 'the destination no longer accepts deliveries (410 Gone)',
+  'too-large': 'too large for the destination',
+  refused: 'the destination rejected this submission',
   'recipients-refused': 'all recipients were rejected',
-  'broken-answer': 'the receiver’s answer could not be read',
+  'broken-answer': 'the destination’s response couldn’t be read',
   'missing-file': 'a stored file is missing',
   'corrupt-file': 'a stored file is damaged',
   'missing-submission': 'the submission is no longer stored',
   'internal-error': 'an error on our side',
 };
 
-/** The same in two words, for a row. */
+/** Short forms for a row of the list. */
 export const OUTCOME_SHORT: Record<OutcomeWord, string> = {
   delivered: 'delivered',
-  'delivered-in-part': 'in part',
-  withheld: 'withheld',
+  'delivered-in-part': 'partly delivered',
+  withheld: 'not sent',
   'no-connection': 'no connection',
   'connection-lost': 'connection lost',
   'timed-out': 'timed out',
@@ -93,20 +93,20 @@ export const OUTCOME_SHORT: Record<OutcomeWord, string> = {
   redirected: 'redirected',
   unauthorized: 'access denied',
   'not-found': 'not found',
-  throttled: 'slowed down',
+  throttled: 'rate limited',
   'server-error': 'server error',
   gone: '410 Gone',
   'too-large': 'too large',
   refused: 'rejected',
   'recipients-refused': 'recipients rejected',
-  'broken-answer': 'unreadable answer',
+  'broken-answer': 'unreadable response',
   'missing-file': 'file missing',
   'corrupt-file': 'file damaged',
   'missing-submission': 'submission missing',
   'internal-error': 'internal error',
 };
 
-/** The service's reasons to suspect spam, and that a person did. */
+/** The service's reasons for suspecting spam, and one for a person's decision. */
 type SpamReason = Reason | 'by-hand';
 
 /** Why a submission is suspected spam. */
@@ -118,12 +118,12 @@ export const REASON: Record<SpamReason, string> = {
   'too-fast': 'Sent within three seconds of opening the form',
   honeypot: 'A hidden field that only bots see was filled in',
   'link-in-name': 'The name contains a web address',
-  markup: 'The text contains links written in code',
+  markup: 'The text contains links written as code',
   'many-links': 'The text contains many links',
   infected: 'A document contains malware',
 };
 
-/** The same in two words, for a row. */
+/** Short forms for a row of the list. */
 export const REASON_SHORT: Record<SpamReason, string> = {
   'by-hand': 'marked as spam',
   'many-from-sender': 'many from one network',
@@ -132,28 +132,28 @@ export const REASON_SHORT: Record<SpamReason, string> = {
   'too-fast': 'sent too fast',
   honeypot: 'hidden field filled',
   'link-in-name': 'link in the name',
-  markup: 'links in code',
+  markup: 'links as code',
   'many-links': 'many links',
   infected: 'malware',
 };
 
-/** What to know before a document is opened elsewhere. */
+/** Warnings about opening a document outside the desk. */
 export const FLAG: Record<FileFlag, string> = {
   'active-content':
-    'Contains scripts or actions. They can’t run here; be careful when you open it elsewhere.',
-  encrypted: 'Locked with a password. Ask the sender for the password, or for an unlocked copy.',
+    'Contains scripts or actions. They can’t run here, but be careful if you open it elsewhere.',
+  encrypted: 'Password-protected. Ask the sender for the password or an unlocked copy.',
   'external-links': 'Loads content from the internet when opened in Word.',
-  infected: 'Contains malware and can’t be downloaded. Call the sender for another copy.',
-  macros: 'Contains macros. Do not enable them when you open it.',
-  renamed: 'Was sent with the wrong file extension. We corrected it.',
-  unchecked: 'Could not be checked. Be careful when you open it.',
-  unscanned: 'Not scanned for malware yet. It will be as soon as the scanner responds.',
+  infected: 'Contains malware and can’t be downloaded. Ask the sender for another copy.',
+  macros: 'Contains macros. Don’t enable them if you open it.',
+  renamed: 'Sent with the wrong file extension. We corrected it.',
+  unchecked: 'Couldn’t be checked. Be careful if you open it.',
+  unscanned: 'Not scanned for malware yet. It will be scanned as soon as the scanner responds.',
 };
 
 export const FLAG_SHORT: Record<FileFlag, string> = {
   'active-content': 'scripts',
   encrypted: 'locked',
-  'external-links': 'loads from web',
+  'external-links': 'loads web content',
   infected: 'malware',
   macros: 'macros',
   renamed: 'renamed',
@@ -170,26 +170,26 @@ export const WAY: Record<RevocationWay, string> = {
 
 export const CONSENT: Record<ConsentKind, string> = {
   given: 'Agreed',
-  declined: 'Did not agree',
+  declined: 'Didn’t agree',
   revoked: 'Withdrawn',
 };
 
 export const ACTIVITY: Record<ActivityKind, string> = {
-  seen: 'saw it',
+  seen: 'viewed it',
   owner: 'changed the owner',
   remind: 'set a reminder',
   stage: 'moved it',
   note: 'wrote a note',
   tag: 'added a tag',
-  answer: 'answered',
+  answer: 'replied',
   retry: 'retried the delivery',
   hold: 'marked it as spam',
   release: 'marked it as not spam',
-  revoke: 'recorded the withdrawn consent',
-  copy: 'made a client’s copy',
+  revoke: 'recorded withdrawn consent',
+  copy: 'made a client copy',
 };
 
-/** Why a text is withheld in a client's copy. */
+/** Why a text is redacted in a client copy. */
 export const WITHHELD: Record<WithheldKind, string> = {
   name: 'name',
   email: 'email',
@@ -197,19 +197,19 @@ export const WITHHELD: Record<WithheldKind, string> = {
   link: 'link',
   address: 'address',
   birth: 'date of birth',
-  typed: 'typed by you',
+  typed: 'added by you',
 };
 
-/** What came of an answer, behind the name of who wrote it. */
+/** The state of a reply, after the name of its author. */
 export const ANSWERED: Record<AnswerState, string> = {
-  sending: 'is sending an answer',
-  sent: 'answered',
-  failed: 'could not send an answer',
-  unknown: 'may have answered',
-  prepared: 'prepared an answer in a mail program',
+  sending: 'is sending a reply',
+  sent: 'replied',
+  failed: 'couldn’t send a reply',
+  unknown: 'may have replied',
+  prepared: 'prepared a reply in an email app',
 };
 
-/** The sentence for a word from the store, or the word itself if it is unknown. */
+/** The text for a value from the store, or the value itself if it has none. */
 export function meaning<K extends string>(of: Record<K, string>, word: string): string {
   return Object.hasOwn(of, word) ? of[word as K] : word;
 }

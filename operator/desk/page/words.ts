@@ -1,5 +1,5 @@
 /*
- * All texts of the desk, except those for the closed sets of words; those are in meanings.ts.
+ * All texts of the desk, except those for the values of union types, which are in meanings.ts.
  */
 export { ANSWER } from './words/answer.ts';
 export { COPY } from './words/copies.ts';

@@ -1,6 +1,6 @@
 import type { Stage } from '../../../../contract/desk.ts';
 
-/** The keys in the help, in this order. Each key is bound in the component that acts on it. */
+/** The shortcuts in the help, in this order. The component that handles a key binds it. */
 export const keyList = (
   stages: readonly Stage[],
 ): readonly { title: string; keys: readonly (readonly [string, string])[] }[] => [
@@ -9,36 +9,37 @@ export const keyList = (
     keys: [
       ['j', 'Next submission'],
       ['k', 'Previous submission'],
-      ['Enter', 'Open it'],
+      ['Enter', 'Open'],
       ['Esc', 'Back to the list'],
       ['/', 'Search'],
-      ['.', 'Go to the newest'],
+      ['.', 'Go to newest'],
     ],
   },
   {
     title: 'Open submission',
     keys: [
-      ['a', 'Answer, or call'],
+      ['a', 'Reply or call'],
       ...stages.map(({ name }, index) => [String(index + 1), name] as const),
-      ['m', 'Take it, or give it back'],
-      ['U', 'Mark as not seen'],
-      ['t', 'Add a tag'],
-      ['n', 'Write a note'],
-      ['p', 'Print it'],
-      ['c', 'Client’s copy of the resume'],
-      ['d', 'Hide or show the fields'],
+      ['m', 'Assign to me, or unassign'],
+      ['U', 'Mark as unread or read'],
+      ['t', 'Add tag'],
+      ['n', 'Write note'],
+      ['p', 'Print'],
+      ['c', 'Client copy of the resume'],
+      ['[ ]', 'Previous or next document'],
+      ['d', 'Hide or show fields'],
       ['u', 'Undo'],
     ],
   },
   {
-    title: 'Several at once',
+    title: 'Several submissions',
     keys: [
-      ['x', 'Select the open one, or not'],
-      ['J K', 'Select down, or up'],
-      ['A', 'Select all that match'],
-      ['1 m U', 'Move, take or mark all selected'],
-      ['X', 'Go to what can be done with them'],
-      ['Esc', 'Clear the selection'],
+      ['x', 'Select or deselect'],
+      ['J K', 'Select down or up'],
+      ['A', 'Select all matches'],
+      ['1 m U', 'Move, assign, or mark selection'],
+      ['X', 'Go to actions'],
+      ['Esc', 'Clear selection'],
     ],
   },
   {
@@ -47,9 +48,9 @@ export const keyList = (
       ['g i', 'Inbox'],
       ['g s', 'Spam'],
       ['g f', 'Failed'],
-      ['g p', 'Figures'],
+      ['g p', 'Reports'],
       ['g h', 'Health'],
-      ['?', 'These shortcuts'],
+      ['?', 'All shortcuts'],
     ],
   },
 ];

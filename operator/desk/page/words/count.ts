@@ -1,4 +1,4 @@
-/** A number with what it counts. */
+/** For example `1 file` or `12 files`. */
 const plural = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`;
 

@@ -1,4 +1,4 @@
-/** The texts for several submissions at once. */
+/** Actions on several submissions at once. */
 import type { Why } from '../../../../intake/store/recruiters/many.ts';
 import { COUNT } from './count.ts';
 
@@ -14,72 +14,71 @@ export const MANY = {
   clear: 'Clear',
   stage: 'Stage',
   stageOf: (count: number) => `Move ${COUNT.submissions(count)} to`,
-  owner: 'Owner',
-  ownerOf: (count: number) => `Give ${COUNT.submissions(count)} to`,
+  owner: 'Assign',
+  ownerOf: (count: number) => `Assign ${COUNT.submissions(count)} to`,
   me: 'Me',
-  nobody: 'Nobody',
+  nobody: 'No one',
   tag: 'Tag',
   tagOf: (count: number) => `Tag ${COUNT.submissions(count)}`,
   tagAdd: 'Add',
   tagged: (count: number, word: string) => `Tagged ${COUNT.submissions(count)} ${word}`,
-  answer: 'Answer from a template…',
+  answer: 'Reply from a template…',
   more: 'More',
   moreOf: (count: number) => COUNT.submissions(count),
-  seen: 'Mark as seen',
-  unseen: 'Mark as not seen',
+  seen: 'Mark as read',
+  unseen: 'Mark as unread',
   hold: 'Mark as spam',
   release: 'Not spam',
-  erase: 'Erase…',
+  erase: 'Delete permanently…',
   moved: (count: number, stage: string) => `Moved ${COUNT.submissions(count)} to ${stage}`,
   given: (count: number, owner: string) =>
     owner
-      ? `${COUNT.submissions(count)}: now ${owner}’s`
-      : `${COUNT.submissions(count)}: now nobody’s`,
-  markedSeen: (count: number) => `Marked ${COUNT.submissions(count)} as seen`,
-  markedUnseen: (count: number) => `Marked ${COUNT.submissions(count)} as not seen`,
+      ? `Assigned ${COUNT.submissions(count)} to ${owner}`
+      : `Unassigned ${COUNT.submissions(count)}`,
+  markedSeen: (count: number) => `Marked ${COUNT.submissions(count)} as read`,
+  markedUnseen: (count: number) => `Marked ${COUNT.submissions(count)} as unread`,
   held: (count: number) => `Moved ${COUNT.submissions(count)} to Spam`,
   released: (count: number) => `Moved ${COUNT.submissions(count)} to the inbox`,
-  nothing: 'Nothing was changed',
-  underWay: (count: number) =>
-    `${COUNT.deliveries(count)} under way, which may still reach your team`,
+  nothing: 'Nothing changed',
+  underWay: (count: number) => `${COUNT.deliveries(count)} in progress may still reach your team`,
   left: {
-    gone: (count) => `${were(count)} erased meanwhile`,
-    same: (count) => `${were(count)} so already`,
-    other: (count) => `${were(count)} changed by somebody else since`,
-    full: (count) => `${number(count)} had too many tags already`,
-    failed: (count) => `${number(count)} could not be changed: try again`,
+    gone: (count) => `${were(count)} already deleted`,
+    same: (count) => `${number(count)} needed no change`,
+    other: (count) => `${were(count)} changed by someone else`,
+    full: (count) => `${number(count)} already had too many tags`,
+    failed: (count) => `${number(count)} couldn’t be changed: try again`,
   } satisfies Record<Why, (count: number) => string>,
 };
 
-/** Where one template goes to several. */
+/** Replying to several submissions from one template. */
 export const ANSWER_MANY = {
-  title: 'Answer from a template',
-  lead: 'Each gets the template filled in for them, as a mail of their own. Read one before you send.',
+  title: 'Reply from a template',
+  lead: 'Each person gets a separate email with their own details filled in. Read one before you send.',
   template: 'Template',
-  loading: 'Filling it in…',
-  ready: (count: number) => `${COUNT.submissions(count)} will be answered`,
-  leftOut: 'Left out',
+  loading: 'Filling in the template…',
+  ready: (count: number) => `${COUNT.submissions(count)} will get a reply`,
+  leftOut: 'Skipped',
   why: {
-    gone: 'erased meanwhile',
-    address: 'no address to write to, or in Spam',
-    audience: 'the template is not for them',
-    gaps: (names: string) => `not filled in: ${names}`,
+    gone: 'already deleted',
+    address: 'no email address to reply to, or in Spam',
+    audience: 'the template is for a different audience',
+    gaps: (names: string) => `missing: ${names}`,
   },
   to: (name: string) => `To ${name}`,
   cancel: 'Cancel',
   stop: 'Stop',
-  send: (count: number) => `Send ${number(count)} ${count === 1 ? 'mail' : 'mails'}`,
+  send: (count: number) => `Send ${number(count)} ${count === 1 ? 'email' : 'emails'}`,
   sending: (done: number, count: number) => `Sent ${number(done)} of ${number(count)}…`,
-  done: (sent: number) => `Sent ${number(sent)} ${sent === 1 ? 'answer' : 'answers'}`,
-  failed: (count: number) => `${number(count)} could not be sent: they stay selected`,
-  most: (count: number) => `At most ${number(count)} at once. Select fewer.`,
+  done: (sent: number) => `Sent ${number(sent)} ${sent === 1 ? 'reply' : 'replies'}`,
+  failed: (count: number) => `${number(count)} not sent, still selected`,
+  most: (count: number) => `You can reply to ${number(count)} at most. Select fewer.`,
 };
 
-/** Where the erase dialog speaks of a person else. */
+/** The texts of the delete dialog that differ for a selection. */
 export const ERASE_MANY = {
-  title: 'Erase what you selected',
-  lead: 'What is ticked will be erased, with its files and notes, and nothing else. Check it first: this can’t be undone.',
+  title: 'Delete selected submissions',
+  lead: 'Only what’s checked will be deleted, along with its files and notes. Review the list first: this can’t be undone.',
   certain: 'Selected',
   asked: '',
-  loading: 'Finding what will be erased…',
+  loading: 'Finding what will be deleted…',
 };

@@ -1,7 +1,7 @@
-/** The texts of a submission on paper. */
+/** The print view of a submission. */
 export const PRINT = {
   print: 'Print',
-  label: 'On paper',
+  label: 'Print view',
   on: (time: string) => `Printed ${time}`,
   received: 'Received',
   source: 'Source',
