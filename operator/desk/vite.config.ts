@@ -5,10 +5,10 @@ import { webFontStyles } from '../../site/fonts/font-styles.ts';
 import { brandStyles } from '../../site/layout/brand-tokens.ts';
 import { pdfData } from './server/pdf-data.ts';
 
-/** Builds the page into `.desk/page`, or where `--outDir` says. */
+/** Builds the page into `.desk/page`, or into `--outDir`. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'page'),
-  // No setting of the project is meant for the browser.
+  // No setting of the project belongs in the browser.
   envPrefix: 'DESK_PAGE_',
   plugins: [brandStyles, webFontStyles(), pdfData()],
   build: {
@@ -21,7 +21,7 @@ export default defineConfig({
     // The page comes over loopback, so the size of pdf.js doesn't matter.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
-      // Base UI's files begin with 'use client'. This page runs in the client anyway.
+      // Base UI's files start with 'use client'. This page runs in the client anyway.
       checks: { moduleLevelDirective: false },
       output: {
         // Scripts all end in .js: not every server knows `.mjs`.

@@ -12,7 +12,7 @@ import { App } from './shell/app.tsx';
 import { Toasts } from './ui/toasts.tsx';
 
 const desk = document.getElementById('desk');
-if (!desk) throw new Error('There is no element #desk in index.html to put the desk into.');
+if (!desk) throw new Error('index.html has no element #desk.');
 
 createRoot(desk).render(
   <StrictMode>

@@ -7,9 +7,9 @@ import { call } from './client.ts';
 import { reversesOf } from './reverses.ts';
 
 /**
- * Does one act with many submissions, and shows a toast with how many were changed and what was not
- * and why; Undo takes it back for those that were changed. Resolves to whether it was done.
- * @param done says it of that many
+ * Performs one action on many submissions. A toast shows how many changed, and what didn't and why;
+ * its Undo reverts those that changed. Resolves to whether the request succeeded.
+ * @param done returns the toast's title for a number of changed submissions
  */
 export function actOnMany(
   receipts: readonly string[],
@@ -31,7 +31,7 @@ function send(receipts: readonly string[], what: ManyAct): Promise<ManyResult> {
   return call('POST', 'many', { receipts, ...what });
 }
 
-/** Takes an act back, and says so only of those that it could not be taken back for. */
+/** Reverts an action. Shows a toast only for submissions that couldn't be reverted. */
 function undo(what: ManyAct, changed: ManyResult['changed']): Promise<boolean> {
   return act(async () => {
     const unchanged: ManyResult['unchanged'] = [];
@@ -52,7 +52,7 @@ function left(unchanged: ManyResult['unchanged']): string[] {
   );
 }
 
-/** The receipts that a list's filter chooses now. Resolves to none after a fault, which it says. */
+/** The receipts that match a filter now. On an error, shows a toast and resolves to none. */
 export async function receiptsOf(filter: string): Promise<string[]> {
   let receipts: string[] = [];
   await act(async () => {

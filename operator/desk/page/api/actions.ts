@@ -18,7 +18,7 @@ import { LIVE, leaving, recordQuery, sessionQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 import type { FilteredPage } from './types.ts';
 
-/** Does one act, and shows a toast for a fault. Resolves to whether it was done; never rejects. */
+/** Performs an action. If it fails, shows a toast and resolves to false; never rejects. */
 export async function act(doing: () => Promise<void>, tell = faultToast): Promise<boolean> {
   try {
     await doing();
@@ -31,7 +31,7 @@ export async function act(doing: () => Promise<void>, tell = faultToast): Promis
   }
 }
 
-/** Moves a submission to another stage and shows a toast; Undo brings back the stage before. */
+/** Moves a submission to another stage, and shows a toast whose Undo restores the previous one. */
 export async function setStage(receipt: string, stage: Stage, before: string): Promise<void> {
   const isDone = await moveTo(receipt, stage.id, before);
   const undo = () => void moveTo(receipt, before, stage.id);
@@ -44,9 +44,9 @@ function moveTo(receipt: string, stage: string, before: string): Promise<boolean
 }
 
 /**
- * Marks a submission as seen, or as not seen. It has no Undo of its own: `u` takes back what a
- * person did, and not what happened because they looked.
- * @param tell says a fault; opening a submission says none
+ * Marks a submission as seen or not seen. It has no Undo, because opening a submission marks it too
+ * and `u` should only revert deliberate actions.
+ * @param tell shows an error; opening a submission shows none
  */
 export async function setSeen(receipt: string, seen: boolean, tell = faultToast): Promise<void> {
   if (leaving.has(receipt)) return;
@@ -55,14 +55,14 @@ export async function setSeen(receipt: string, seen: boolean, tell = faultToast)
   await change(receipt, { seenAt: now }, { seenAt: before }, send, tell);
 }
 
-/** Gives a submission to a recruiter, or with '' to nobody, and shows a toast with Undo. */
+/** Assigns a submission to a recruiter, or unassigns it with '', and shows a toast with Undo. */
 export async function setOwner(receipt: string, owner: string, before: string): Promise<void> {
   if (await give(receipt, owner, before)) {
     toast({ title: RECORD.given(owner), undo: () => void give(receipt, before, owner) });
   }
 }
 
-/** Does nothing but say so if it is somebody else's by now. */
+/** Throws if someone else has changed the owner in the meantime. */
 function give(receipt: string, owner: string, before: string): Promise<boolean> {
   return change(receipt, { owner }, { owner: before }, async () => {
     const body = { owner, from: before };
@@ -71,7 +71,7 @@ function give(receipt: string, owner: string, before: string): Promise<boolean> 
   });
 }
 
-/** Sets when the submission is to come back, or takes that away, and shows a toast with Undo. */
+/** Sets or removes a reminder, and shows a toast with Undo. */
 export async function setReminder(
   receipt: string,
   at: number | undefined,
@@ -86,9 +86,9 @@ export async function setReminder(
 }
 
 /**
- * Adds a tag or takes it away, and shows a toast with Undo.
- * @param before the tags that the submission had
- * @returns its tags from then on; undefined if it was not done, which a toast says
+ * Adds or removes a tag, and shows a toast with Undo.
+ * @param before the tags before the change
+ * @returns the tags after the change; undefined if it failed, which a toast reports
  */
 export async function setTag(
   receipt: string,
@@ -111,7 +111,7 @@ export async function setTag(
 
 type Changed = Partial<Pick<ListedSubmission, 'stage' | 'owner'>> & { seenAt?: number | undefined };
 
-/** Shows a change at once, and takes it back if the server refuses it. */
+/** Shows a change immediately, and reverts it if the server refuses it. */
 function change(
   receipt: string,
   now: Changed,
@@ -146,15 +146,15 @@ function paint(receipt: string, changed: Changed): void {
 }
 
 /**
- * Keeps a note; `u` brings back the text before. Rejects if it could not be kept: the note's field
- * shows the fault, not a toast.
+ * Saves a note; `u` restores the previous text. Rejects if it couldn't be saved: the note's field
+ * shows the error, not a toast.
  */
 export async function writeNote(receipt: string, note: WrittenNote, before: string): Promise<void> {
   await putNote(receipt, note);
   rememberUndo(() => void act(() => putNote(receipt, { ...note, text: before })));
 }
 
-/** Takes back a person's own note and shows a toast with Undo. */
+/** Deletes a person's own note, and shows a toast with Undo. */
 export async function takeNoteBack(receipt: string, note: WrittenNote): Promise<void> {
   if (!(await act(() => putNote(receipt, { ...note, text: '' })))) return;
   toast({ title: RECORD.noteTaken, undo: () => void act(() => putNote(receipt, note)) });
@@ -166,12 +166,12 @@ async function putNote(receipt: string, { id, text }: WrittenNote): Promise<void
 }
 
 /**
- * Says who works in this browser. Rejects with the server's words.
- * @param address where replies to answers go; undefined leaves it as it is
+ * Sets the name of the person who uses this browser. Rejects with the server's message.
+ * @param address where visitors' replies go; undefined leaves it unchanged
  */
 export async function giveName(name: string, address?: string): Promise<void> {
   await call('PUT', 'session/name', { name, address });
-  // Colleagues know this page by the name before.
+  // Colleagues still see the old name for this page.
   tellLooking();
   await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
@@ -196,7 +196,7 @@ export function retryAll(): Promise<boolean> {
 
 const OPPOSITE = { hold: 'release', release: 'hold' } as const;
 
-/** Keeps a submission apart, or releases it. Each of the two is the other's undo. */
+/** Moves a submission to Spam, or back. Each reverts the other. */
 export function keep(receipt: string, way: keyof typeof OPPOSITE): Promise<boolean> {
   const send = (which: keyof typeof OPPOSITE) =>
     call<Held | undefined>('POST', ofSubmission(receipt, which), {});
@@ -208,13 +208,13 @@ export function keep(receipt: string, way: keyof typeof OPPOSITE): Promise<boole
   });
 }
 
-/** @param at when the person revoked, in ms since the epoch. Rejects with the server's words. */
+/** Rejects with the server's message. @param at when it was withdrawn, in ms since the epoch */
 export async function revoke(receipt: string, way: RevocationWay, at: number): Promise<void> {
   await call('POST', ofSubmission(receipt, 'revoke'), { way, at });
   await queryClient.invalidateQueries({ queryKey: [LIVE] });
 }
 
-/** Rejects with the server's words. */
+/** Rejects with the server's message. */
 export async function erase(receipts: readonly string[]): Promise<Erased> {
   for (const receipt of receipts) leaving.add(receipt);
   try {

@@ -4,9 +4,9 @@ import { LIVE } from './queries.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * Has the desk send an answer, or note one that was opened in the recruiter's own mail program.
- * Resolves to how it stands now. Rejects with the server's words, or with a `NoAnswer`: then it may
- * have been sent, and the same id asks what came of it.
+ * Sends a reply through the desk, or records one that was opened in the recruiter's email app.
+ * Resolves to its state. Rejects with the server's message, or with a `NoAnswer`. After that, the
+ * reply may have been sent, and a request with the same id returns its state.
  */
 export async function putAnswer(
   receipt: string,

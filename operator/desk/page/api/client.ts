@@ -1,6 +1,6 @@
 import { answered } from './connection.ts';
 
-/** An error answer, in the server's own words. */
+/** An error response, with the server's message. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer at all: the desk was stopped, or the connection is broken. */
+/** No response: the desk was stopped, or the connection is broken. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
@@ -21,7 +21,7 @@ export class NoAnswer extends Error {
 type Method = 'GET' | 'PUT' | 'POST';
 
 /**
- * Calls the desk's server. Resolves with the answer's JSON, or undefined for an empty answer (204).
+ * Calls the desk's server. Resolves to the response's JSON, or undefined for an empty one (204).
  * Throws a `Refusal` or a `NoAnswer`.
  */
 export async function call<T>(
@@ -38,7 +38,7 @@ export async function call<T>(
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new NoAnswer('The desk does not answer.', { cause });
+    throw new NoAnswer('The desk isn’t responding.', { cause });
   });
   answered(response.status);
   if (!response.ok) throw await refusalOf(response);
@@ -47,7 +47,8 @@ export async function call<T>(
 
 async function refusalOf(response: Response): Promise<Refusal> {
   const problem: { title?: string; detail?: string } = await response.json().catch(() => ({}));
-  const { title = response.statusText, detail = `The desk answered ${response.status}.` } = problem;
+  const { title = response.statusText, detail = `The desk responded with ${response.status}.` } =
+    problem;
   return new Refusal(response.status, title, detail);
 }
 
@@ -56,7 +57,7 @@ export function ofSubmission(receipt: string, rest = ''): string {
   return `submissions/${encodeURIComponent(receipt)}${rest && `/${rest}`}`;
 }
 
-/** A file's address: as a download, as bytes for a program, or as text in a page of its own. */
+/** The URL of a file: as a download, as bytes for pdf.js, or as a separate page with its text. */
 export function fileUrl(receipt: string, id: string, form?: 'bytes' | 'text'): string {
   const path = `files/${encodeURIComponent(id)}${form ? `/${form}` : ''}`;
   return `/api/${ofSubmission(receipt, path)}`;

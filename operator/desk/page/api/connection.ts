@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 
 /** The page's connection to the desk's server. */
 export interface Connection {
-  /** `ended`: the desk answers, and does not know this browser. */
+  /** `ended`: the desk responds, but this browser has no valid session. */
   state: 'live' | 'lost' | 'ended';
-  /** When the desk last spoke before this state began, in milliseconds since the epoch. */
+  /** When the desk last sent something before this state began, in milliseconds since the epoch. */
   heardAt: number;
 }
 
@@ -12,7 +12,7 @@ let connection: Connection = { state: 'live', heardAt: Date.now() };
 let heardAt = connection.heardAt;
 const listeners = new Set<() => void>();
 
-/** Notes that the desk spoke: what the page shows is no older than now. */
+/** Records that the desk sent something, so the page is up to date as of now. */
 export function hear(): void {
   heardAt = Date.now();
 }
@@ -24,7 +24,7 @@ export function become(state: Connection['state']): void {
 }
 
 /**
- * Notes an answer of the desk: a 401 ends the session. A success after that continues it, for
+ * Updates the connection after a response. A 401 ends the session; a later success continues it, for
  * example when a new link was opened in another tab.
  */
 export function answered(status: number): void {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from './live-events.ts';
 
-/** Longer than the server's longest silence, in milliseconds. */
+/** Longer than the server is ever silent, in milliseconds. */
 const SILENCE_MS = 45_000;
 
-/** The connections that were begun, the newest last. */
+/** The connections opened so far, the newest last. */
 let opened: FakeSource[];
 
 class FakeSource extends EventTarget {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[X18] takes a connection that falls silent for dead, and begins another', async () => {
+test('[X18] replaces a connection that falls silent', async () => {
   onTestFinished(listen(() => undefined));
   for (const beat of ['open', 'beat', 'beat']) {
     opened[0]?.say(beat);
@@ -47,7 +47,7 @@ test('[X18] takes a connection that falls silent for dead, and begins another', 
   expect(opened[0]?.isClosed).toBe(true);
 });
 
-test('[X18] tells of each other pulse, and of the first one after a break, until it is ended', async () => {
+test('[X18] reports each new pulse, and the first one after a break, until it is stopped', async () => {
   const changed = vi.fn();
   const end = listen(changed);
   for (const pulse of ['a', 'a', 'b']) opened[0]?.say('pulse', pulse);

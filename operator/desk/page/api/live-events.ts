@@ -5,18 +5,18 @@ import { PAGE_NAME, setLooking, tellLooking } from './looking.ts';
 import { queryClient } from './query-client.ts';
 import { createRefresh } from './refresh.ts';
 
-/** Milliseconds without a connection before the page says so. A restarted server is back sooner. */
+/** Milliseconds before the page reports a lost connection. A restarted server is back sooner. */
 const PATIENCE_MS = 2500;
 /** Milliseconds until the page connects again. */
 export const AGAIN_MS = 2000;
-/** Milliseconds of silence until a connection counts as dead. The server speaks every 15 s. */
+/** Milliseconds of silence until a connection counts as dead. The server beats every 15 s. */
 const SILENCE_MS = 40_000;
 
 const refresh = createRefresh(queryClient);
 
 /**
- * Listens to the server's pulse as long as the desk is open. When the pulse changes, the page
- * requests its lists and records again. `useConnection` gives the state of the connection.
+ * Listens to the server's pulse while the desk is open. When the pulse changes, the page requests
+ * its lists and records again. `useConnection` gives the state of the connection.
  */
 export function useLive(): void {
   const hasEnded = useConnection().state === 'ended';
@@ -24,8 +24,8 @@ export function useLive(): void {
 }
 
 /**
- * @param onChange called at each pulse that differs from the last one, and at a connection's first
- *   pulse: earlier reads may be older than that pulse, or may have failed
+ * @param onChange called when the pulse changes, and at the first pulse of a connection, because
+ *   earlier reads may be outdated or may have failed
  * @returns a function that stops listening
  */
 export function listen(onChange: () => void): () => void {
@@ -45,14 +45,14 @@ export function listen(onChange: () => void): () => void {
   }
 
   function broken(): void {
-    // Browsers reconnect by themselves, but each after its own delay, and never after an answer
-    // that was no event stream.
+    // Browsers reconnect on their own, but each after a different delay, and never after a response
+    // that wasn't an event stream.
     source.close();
     last = undefined;
     clearTimeout(silence);
     lost ??= setTimeout(() => become('lost'), PATIENCE_MS);
     again = setTimeout(begin, AGAIN_MS);
-    // An EventSource doesn't tell why it failed. A plain request does: a 401 ends the session.
+    // An EventSource doesn't report why it failed. A plain request does: a 401 ends the session.
     call('GET', 'session').catch(() => undefined);
   }
 

@@ -3,13 +3,13 @@ import { newId } from '../ui/new-id.ts';
 import { call } from './client.ts';
 import type { Looking } from './types.ts';
 
-/** This page's name towards the desk: new each time it is loaded. */
+/** Identifies this page to the desk: new each time it is loaded. */
 export const PAGE_NAME = newId();
 
 let looking: readonly Looking[] = [];
 const listeners = new Set<() => void>();
 
-/** Notes what the desk says about who looks at what. */
+/** Updates who is viewing which submission. */
 export function setLooking(next: readonly Looking[]): void {
   looking = next;
   for (const listener of listeners) listener();
@@ -18,7 +18,7 @@ export function setLooking(next: readonly Looking[]): void {
 let shown: string | undefined;
 let telling: Promise<void> = Promise.resolve();
 
-/** Tells the desk what this page shows. */
+/** Reports to the desk which submission this page shows. */
 export function useLooking(receipt: string | undefined): void {
   useEffect(() => {
     shown = receipt;
@@ -26,9 +26,9 @@ export function useLooking(receipt: string | undefined): void {
   }, [receipt]);
 }
 
-/** Tells it again: after a lost connection the desk has forgotten this page. */
+/** Reports it again, because the desk forgets a page whose connection was lost. */
 export function tellLooking(): void {
-  // One after the other, so that the last one told is the one in view.
+  // In sequence, so that the last report is the submission in view.
   telling = telling.then(() =>
     call<void>('PUT', 'presence', { page: PAGE_NAME, receipt: shown ?? null }).catch(
       () => undefined,
@@ -36,7 +36,7 @@ export function tellLooking(): void {
   );
 }
 
-/** The other people who look at a submission now. */
+/** The other people who are viewing a submission. */
 export function useOthers(receipt: string, self: string | undefined): string[] {
   const all = useSyncExternalStore(subscribe, () => looking);
   return all.filter((each) => each.receipt === receipt && each.by !== self).map(({ by }) => by);

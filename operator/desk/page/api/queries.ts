@@ -9,14 +9,14 @@ import type { Channel, DeskCounts, Health, ListPage, OpenRecord, SessionAnswer }
 /** Rows per request. The next ones are requested when the reader nears the last row. */
 export const PAGE_ROWS = 60;
 
-/** Rows of the list of what is most urgent, which has one page: nobody answers more in a day. */
+/** Rows of the to-do list, which has one page: more than a team can handle in a day. */
 const URGENT_ROWS = 200;
 
 const get = <T>(path: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call<T>('GET', path, undefined, signal),
 });
 
-/** First part of the keys of live queries: those that a pulse makes stale. */
+/** Key prefix of live queries, which a pulse makes stale. */
 export const LIVE = 'live';
 
 export const sessionQuery = queryOptions({
@@ -35,7 +35,7 @@ export const channelsQuery = queryOptions({
   ...get<Channel[]>('channels'),
 });
 
-/** Everybody who owns a submission. */
+/** Everyone who owns a submission. */
 export const ownersQuery = queryOptions({ queryKey: [LIVE, 'owners'], ...get<string[]>('owners') });
 
 /** All tags of the inbox, the most frequent first. */
@@ -54,10 +54,10 @@ export function recordQuery(receipt: string) {
   });
 }
 
-/** What is to be erased: all of the person who sent a submission, or exactly some submissions. */
+/** To erase everything from the sender of a submission, or a list of submissions. */
 export type ToErase = { personOf: string } | { receipts: readonly string[] };
 
-/** What that takes; requested anew whenever it is shown. */
+/** The preview of an erasure; requested again whenever it is shown. */
 export function erasureQuery(what: ToErase) {
   return queryOptions({
     queryKey: ['erasure', what],
@@ -70,14 +70,14 @@ export function erasureQuery(what: ToErase) {
   });
 }
 
-/** A client's copy of a file, made anew for each choice; the one before stays in view until then. */
+/** A client copy of a file, for each choice. The previous one stays in view until it is ready. */
 export function copyQuery(receipt: string, id: string, choice: CopyChoice) {
   return queryOptions({
     queryKey: ['copy', receipt, id, choice],
     queryFn: ({ signal }) =>
       call<CopyAnswer>('POST', ofSubmission(receipt, `files/${id}/copy`), choice, signal),
     placeholderData: keepPreviousData,
-    // Nothing of it is kept, here neither.
+    // Copies are never stored, so the cache drops them too.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Refusal } from './client.ts';
 
-/** Milliseconds that an answer counts as fresh. A pulse tells of every change earlier than that. */
+/** Milliseconds until a response counts as stale. A pulse reports every change sooner. */
 const FRESH_MS = 60_000;
-/** Further tries when the server doesn't answer. A refusal is never tried again. */
+/** Retries when the server doesn't respond. A refused request is never retried. */
 const RETRIES = 2;
 
 export const queryClient = new QueryClient({

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { LIVE } from './queries.ts';
 import { createRefresh } from './refresh.ts';
 
-/** An active query. The test gives its answers one by one. */
+/** An active query. The test resolves its requests one by one. */
 function shown(client: QueryClient) {
   const asked: PromiseWithResolvers<string>[] = [];
   const observer = new QueryObserver<string>(client, {
     queryKey: [LIVE, 'list'],
-    // Like the page's queries it heeds the abort signal, so a fetch can be restarted.
+    // Like the page's queries, it respects the abort signal, so a fetch can be restarted.
     queryFn: ({ signal }) => {
       const answer = Promise.withResolvers<string>();
       signal.addEventListener('abort', () => answer.reject(signal.reason));
@@ -21,8 +21,8 @@ function shown(client: QueryClient) {
   return { asked, data: () => client.getQueryData([LIVE, 'list']) };
 }
 
-test.each([['never had an answer'], ['has one']])(
-  '[X18] a change while a list that %s is being read is not lost',
+test.each([['has never loaded'], ['has loaded']])(
+  '[X18] a change during a request of a list that %s is not lost',
   async (which) => {
     const client = new QueryClient();
     const { asked, data } = shown(client);
@@ -42,7 +42,7 @@ test.each([['never had an answer'], ['has one']])(
   },
 );
 
-test('[X18] a change while another is read is read after it', async () => {
+test('[X18] a change during a refresh leads to another refresh', async () => {
   const client = new QueryClient();
   const { asked, data } = shown(client);
   asked[0]?.resolve('first');

@@ -5,7 +5,7 @@ const ada = { receipt: 'A', before: 'new' };
 const bea = { receipt: 'B', before: 'done' };
 const cyd = { receipt: 'C', before: 'new' };
 
-test('[X18] an act on many is taken back to what each had before, and only while it is as it was made', () => {
+test('[X18] undoing an action on many restores each submission, unless it changed since', () => {
   expect(reversesOf({ what: 'stage', to: 'placed' }, [ada, bea, cyd])).toEqual([
     [{ what: 'stage', to: 'new', from: 'placed' }, ['A', 'C']],
     [{ what: 'stage', to: 'done', from: 'placed' }, ['B']],

@@ -1,6 +1,6 @@
 import type { ManyAct, ManyResult } from '../../../../intake/store/recruiters/many.ts';
 
-/** The acts that take an act back, with the receipts of each. */
+/** The actions that revert an action, with the receipts for each. */
 export function reversesOf(
   what: ManyAct,
   changed: ManyResult['changed'],

@@ -4,8 +4,8 @@ import { LIVE, sessionQuery } from './queries.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * Ends this browser's session. The page then forgets what it showed, and says that the session has
- * ended. Shows a toast for a fault; never rejects.
+ * Ends this browser's session. The page then drops its data and shows that the session has ended.
+ * Shows a toast if it fails; never rejects.
  */
 export async function signOut(): Promise<void> {
   try {
@@ -14,7 +14,7 @@ export async function signOut(): Promise<void> {
     faultToast(error);
     return;
   }
-  // Asked again without its data, the desk's refusal takes everything from the screen.
+  // Without cached data, the 401 of the next request replaces everything on the screen.
   await queryClient.resetQueries({ queryKey: sessionQuery.queryKey });
   queryClient.removeQueries({ queryKey: [LIVE] });
 }

@@ -4,7 +4,7 @@ import type {
 } from '../../../../intake/store/recruiters/records.ts';
 import type { WithDue } from '../../../due.ts';
 
-/** A submission of a list, and the open one, as the desk's server sends them. */
+/** A submission in a list, and an open one, as the desk's server sends them. */
 export type Listed = WithDue<ListedSubmission>;
 export type OpenRecord = WithDue<SubmissionRecord>;
 
@@ -15,9 +15,9 @@ export type { Health, SessionAnswer } from '../../server/routes/state.ts';
 /** A page of a list. */
 export interface ListPage {
   rows: Listed[];
-  /** How many submissions the filter leaves. Only the first page has it. */
+  /** How many submissions match the filter. Only on the first page. */
   total?: number;
-  /** Searches that would find something, each with a name one typo away. Only where none did. */
+  /** Suggested searches, each for a name one typo away. Only when nothing was found. */
   near?: string[];
 }
 

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A client's copy of a document: what it looks like, and what is withheld in it. */
+/** A preview of a document's client copy, and the list of what is withheld. */
 export function CopyDialog({ receipt, fileId, onClose }: Props) {
   const [withhold, setWithhold] = useState<readonly string[]>([]);
   const [putBack, setPutBack] = useState<readonly Withheld[]>([]);
@@ -111,7 +111,7 @@ function List({ withheld, putBack, onChange }: ListProps) {
   );
 }
 
-/** The field for words that are withheld, too. */
+/** A field for more text to withhold. */
 function More({ onAdd }: { onAdd: (words: string) => void }) {
   const [words, setWords] = useState('');
   return (

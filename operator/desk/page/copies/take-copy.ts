@@ -6,12 +6,12 @@ import { queryClient } from '../api/query-client.ts';
 /** How long the browser may take to begin the download, in milliseconds. */
 const BEGIN_MS = 10_000;
 
-/** The bytes of a copy, as an answer has them. */
+/** The bytes of the copy in a response. */
 export function copyBytes({ pdf }: CopyAnswer): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
 }
 
-/** Saves the very bytes that were on the screen, once the history says so. Rejects without that. */
+/** Records the download in the history, then saves the bytes on the screen. Rejects if it can't. */
 export async function takeCopy(receipt: string, copy: CopyAnswer): Promise<void> {
   await call('POST', ofSubmission(receipt, 'copies'), {});
   const link = document.createElement('a');

@@ -17,7 +17,7 @@ interface Props {
   receipt: string;
   mode: Mode;
   files: readonly StoredFile[];
-  /** Whether the fields lie beside the documents, and can be folded. */
+  /** Whether the fields are next to the documents and can be hidden. */
   isWide: boolean;
   isEnlarged: boolean;
   onEnlarge: (isEnlarged: boolean) => void;
@@ -30,7 +30,7 @@ export function Documents({ receipt, mode, files, isWide, isEnlarged, onEnlarge 
   const index = file ? files.indexOf(file) : -1;
   const move = (by: number) => () => setId(files[index + by]?.id ?? file?.id);
   const [isCopying, setCopying] = useState(false);
-  // A client gets copies of resumes alone.
+  // Clients only get copies of resumes.
   const canCopy = mode === 'jobseeking' && file !== undefined;
   useKeys({
     ...(files.length > 1 ? { '[': move(-1), ']': move(1) } : {}),

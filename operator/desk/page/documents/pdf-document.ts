@@ -6,9 +6,9 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WORKER_URL } from './worker-url.ts';
 
-/** The most pixels that a picture may have. A larger one ("decompression bomb") is left out. */
+/** Maximum pixels of an image. A larger one ("decompression bomb") isn't drawn. */
 const MAX_IMAGE_PIXELS = 64_000_000;
-/** Bytes of canvas that a page may take. */
+/** Maximum canvas bytes of a page. */
 const MAX_CANVAS_BYTES = 256_000_000;
 
 /** A PDF's address, or its bytes. */
@@ -23,14 +23,14 @@ export interface OpenPdf {
 
 /**
  * Opens a PDF from a stranger. pdf.js runs none of its scripts (that needs the viewer's sandbox,
- * which is not built in), follows none of its links, and requests files from the desk alone.
+ * which is not built in), follows none of its links, and requests files only from the desk.
  */
 export function openPdf(source: PdfSource): OpenPdf {
-  // A worker for each document: a stranger's file shares memory with nothing else.
+  // One worker per document, so that a stranger's file shares memory with nothing else.
   const port = new Worker(WORKER_URL, { type: 'module' });
   const worker = PDFWorker.create({ port });
   const task = getDocument({
-    // pdf.js takes the bytes away into its worker.
+    // pdf.js transfers the bytes to its worker.
     ...(typeof source === 'string' ? { url: source } : { data: source.slice() }),
     worker,
     cMapUrl: `${__PDF_DATA__}cmaps/`,
@@ -42,7 +42,7 @@ export function openPdf(source: PdfSource): OpenPdf {
     enableXfa: false,
     maxImageSize: MAX_IMAGE_PIXELS,
     canvasMaxAreaInBytes: MAX_CANVAS_BYTES,
-    // A whole file has 10 MiB at most, and comes over loopback.
+    // A file has at most 10 MiB and comes over loopback.
     disableRange: true,
     disableStream: true,
     disableAutoFetch: true,

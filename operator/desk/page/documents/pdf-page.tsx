@@ -9,9 +9,9 @@ import look from './pdf.module.css';
 
 /** Height divided by width, for a page that is not loaded yet. */
 const USUAL_SHAPE = Math.SQRT2;
-/** The highest pixel ratio that pages are drawn for. On finer screens nobody sees a difference. */
-const FINEST = 3;
-/** How far beyond the view pages are drawn ahead, in heights of the view. */
+/** Maximum pixel ratio for drawing pages. Beyond that, no difference is visible. */
+const MAX_PIXEL_RATIO = 3;
+/** How far beyond the view pages are drawn in advance, relative to the view's height. */
 const AHEAD = '100%';
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   onSeen: (number: number) => void;
 }
 
-/** One page, drawn when it is near the view. Its text lies on top, to be selected and read out. */
+/** One page, drawn when it is near the view, with a text layer for selection and screen readers. */
 export function PdfPage({ pdf, number, zoom, room, onSeen }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -56,10 +56,10 @@ export function PdfPage({ pdf, number, zoom, room, onSeen }: Props) {
   );
 }
 
-/** Pixels left free at each side of a page. */
+/** Margin on each side of a page, in pixels. */
 const MARGIN_PX = 12;
 
-/** Draws a page at a width and lays its text over it. Returns a function that cancels both. */
+/** Draws a page at a width, with its text layer. Returns a function that cancels both. */
 function draw(
   page: PDFPageProxy,
   width: number,
@@ -68,7 +68,7 @@ function draw(
 ): () => void {
   const scale = width / page.getViewport({ scale: 1 }).width;
   const viewport = page.getViewport({ scale });
-  const fine = Math.min(devicePixelRatio, FINEST);
+  const fine = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
   // Drawn on another canvas, so that the old picture stays in view until the new one is complete.
   const next = document.createElement('canvas');
   next.width = Math.floor(viewport.width * fine);

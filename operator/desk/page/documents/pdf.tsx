@@ -8,12 +8,12 @@ import look from './pdf.module.css';
 import { isLocked, openPdf, type PdfSource } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
 
-/** The zoom factor of one press, and the bounds of the zoom. 1 fits the width. */
+/** The zoom factor of one click, and the zoom's limits. 1 fits the width. */
 const STEP = 1.2;
-const SMALLEST = 0.5;
-const LARGEST = 4;
+const MIN_ZOOM = 0.5;
+const MAX_ZOOM = 4;
 
-/** A PDF as wide as its room, one page below another. */
+/** A PDF as wide as its container, with its pages in one column. */
 export function Pdf({ source }: { source: PdfSource }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [fault, setFault] = useState('');
@@ -42,7 +42,7 @@ export function Pdf({ source }: { source: PdfSource }) {
   }
   if (!pdf) return <p className={styles.none}>{DOCUMENTS.loading}</p>;
   const change = (by: number) =>
-    setZoom((before) => Math.min(LARGEST, Math.max(SMALLEST, before * by)));
+    setZoom((before) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, before * by)));
   return (
     <div className={look.pdf}>
       <section

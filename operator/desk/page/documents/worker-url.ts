@@ -2,7 +2,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 /** The part of Trusted Types that is used here; TypeScript's DOM types lack them. */
 interface TrustedTypes {
-  /** Really returns `TrustedScriptURL` objects, which a `Worker` takes like a string. */
+  /** In fact returns `TrustedScriptURL` objects, which a `Worker` accepts like a string. */
   createPolicy(
     name: string,
     rules: { createScriptURL(): string },

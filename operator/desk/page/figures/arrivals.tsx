@@ -85,7 +85,7 @@ export function Arrivals({ arrivals, since, until }: Props) {
   );
 }
 
-/** What the colors mean, with the numbers of the column under the pointer. */
+/** The legend, with the numbers of the column under the pointer. */
 function Legend({ pointed, isWeekly }: { pointed: Column | undefined; isWeekly: boolean }) {
   const day = pointed && shortDayOf(timeOf(pointed));
   return (

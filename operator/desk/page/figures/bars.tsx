@@ -6,8 +6,8 @@ import styles from './bars.module.css';
 import { Picture } from './picture.tsx';
 import { sumOf } from './series.ts';
 
-/** Bars drawn at most. `Sources` adds one more bar for the rest. */
-const MOST = 7;
+/** Maximum number of bars. `Sources` adds one for the rest. */
+const MAX_BARS = 7;
 
 interface Bar {
   key: string;
@@ -23,9 +23,9 @@ export function Sources({ channels }: { channels: Figures['channels'] }) {
     sums.set(channel, (sums.get(channel) ?? 0) + submissions);
   }
   const all = [...sums].sort(([, a], [, b]) => b - a);
-  const rest = all.slice(MOST);
+  const rest = all.slice(MAX_BARS);
   const bars: Bar[] = all
-    .slice(0, MOST)
+    .slice(0, MAX_BARS)
     .map(([channel, value]) => ({ key: channel, label: channelName(channel), value }));
   if (rest.length > 0) {
     const value = sumOf(rest, ([, count]) => count);

@@ -17,7 +17,7 @@ import { Outcomes } from './outcomes.tsx';
 
 type Days = `${keyof typeof FIGURES.spans}`;
 
-/** What came, from where, and how fast it was delivered, where anything is sent. */
+/** Submissions over time and by source, reply times, and, if anything is sent, delivery times. */
 export function FiguresPage() {
   const [days, setDays] = useState<Days>('28');
   const now = useNow();
@@ -76,7 +76,7 @@ export function FiguresPage() {
   );
 }
 
-/** How soon submissions were answered, and how many within the promised time. */
+/** The median time to a reply, and the share that got one within the promised time. */
 function AnswerKeys(props: { answers: Figures['answers']; promised: Promised | undefined }) {
   const { medianMs, promise } = props.answers;
   const promises = promise ? promise.kept + promise.missed : 0;
@@ -102,7 +102,7 @@ function Key({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** A share of a number above 0 in percent, rounded down: 100 % means all of them. */
+/** A percentage, rounded down so that 100% means all. `whole` is above 0. */
 function shareOf(part: number, whole: number): string {
   const tenths = Math.floor((1000 * part) / whole) / 10;
   return `${tenths.toLocaleString()}%`;

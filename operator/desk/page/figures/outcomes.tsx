@@ -6,10 +6,10 @@ import { FIGURES } from '../words.ts';
 import styles from './outcomes.module.css';
 import { Picture } from './picture.tsx';
 
-/** Sources drawn at most; the table has all. */
-const MOST = 7;
+/** Maximum number of sources in the chart; the table has all. */
+const MAX_SOURCES = 7;
 
-/** How many of each source were won and lost: a bar is all that came from it. */
+/** Won and lost by source. A bar's full length is everything from that source. */
 export function Outcomes(props: { counted: Figures['stages']; stages: readonly Stage[] }) {
   const outcomes = outcomesOf(props.counted, props.stages);
   const ended = outcomes.some(({ won, lost }) => won + lost > 0);
@@ -46,7 +46,7 @@ export function Outcomes(props: { counted: Figures['stages']; stages: readonly S
       >
         <ul className={styles.bars}>
           {outcomesByChannel(outcomes)
-            .slice(0, MOST)
+            .slice(0, MAX_SOURCES)
             .map(({ channel, submissions, won, lost }) => (
               <li key={channel}>
                 <bdi>{channelName(channel)}</bdi>

@@ -5,9 +5,8 @@ import styles from './picture.module.css';
 
 interface Props {
   title: string;
-  /** What the colors mean. */
   legend?: ReactNode;
-  /** Head and rows of the table with the same figures. Columns of numbers are aligned right. */
+  /** The table with the same numbers. Numeric columns are aligned right. */
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
   /** The text shown when there is nothing to draw. */

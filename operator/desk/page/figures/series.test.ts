@@ -10,7 +10,7 @@ afterEach(() => {
 const time = (iso: string) => Date.parse(iso);
 
 describe('columns', () => {
-  test('puts each hour into the reader’s own day, and leaves no day out where the clock is changed', () => {
+  test('put each hour into the reader’s local day, and keep every day when the clock changes', () => {
     process.env.TZ = 'America/New_York';
     const { columns, isWeekly } = columnsOf(
       [
@@ -31,7 +31,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('stand for weeks over a year, the last one whole, and lose nothing', () => {
+  test('are weeks over a year, end with a full week, and lose no submissions', () => {
     process.env.TZ = 'UTC';
     const [since, until] = [time('2025-11-24T00:00:00Z'), time('2026-11-23T00:00:00Z')];
     const arrivals = Array.from({ length: 364 }, (_, day) => ({

@@ -2,12 +2,12 @@ import type { Mode } from '../../../../contract/audience.ts';
 import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
 import { dateKey, dayStart, daysBetween } from '../ui/days.ts';
 
-/** From this many days on, a column is a week. */
+/** With this many days or more, a column is a week. */
 const WEEKS_FROM = 100;
 
 /** How many submissions came in one column's day or week. */
 export interface Column {
-  /** The day, or the first day of the week, as `2026-11-22`. */
+  /** The day, or the first day of the week, like `2026-11-22`. */
   key: string;
   hiring: number;
   jobseeking: number;
@@ -46,7 +46,7 @@ function weeksOf(days: readonly Column[]): Column[] {
   }));
 }
 
-/** Round ticks for a scale from 0 to at least the highest value, with four steps at most. */
+/** Round ticks for a scale from 0 to at least the highest value, in at most four steps. */
 export function ticksOf(highest: number): number[] {
   const most = Math.max(highest, 1);
   const rough = most / 4;

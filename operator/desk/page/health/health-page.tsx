@@ -12,7 +12,7 @@ import { numberOf, sizeOf } from '../ui/times.ts';
 import { HEALTH, SHELL } from '../words.ts';
 import styles from './health.module.css';
 
-/** The state of deliveries, receivers and the store. */
+/** Deliveries by state, destinations, and storage. */
 export function HealthPage() {
   const health = useQuery(healthQuery);
   const { data: session } = useQuery(sessionQuery);
@@ -74,7 +74,7 @@ export function HealthPage() {
           </Card>
         </div>
       )}
-      {/* On a phone the rail has no room for these. */}
+      {/* On phones, the navigation has no room for these. */}
       <div className={styles.tools}>
         <Button onClick={toggle}>{`${isDark ? SHELL.light : SHELL.dark} ${SHELL.theme}`}</Button>
         {session?.by && <p>{SHELL.signedAs(session.by)}</p>}

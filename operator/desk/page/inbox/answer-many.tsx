@@ -8,22 +8,22 @@ import { ANSWER_MANY } from '../words.ts';
 import styles from './answer-many.module.css';
 import { type LeftOut, useAnswerMany } from './use-answer-many.ts';
 
-/** Mails that one press sends: more would keep the page, and a mail server, busy for long. */
-const MOST = 100;
+/** Maximum emails per send. More would occupy the page and the mail server for too long. */
+const MAX_EMAILS = 100;
 
 interface Props {
   receipts: readonly string[];
   onClose: () => void;
-  /** Called with those that were not sent. */
+  /** Called with the receipts that got no reply. */
   onSent: (left: readonly string[]) => void;
 }
 
-/** One template for all that are selected: whom it goes to, one of them to read, and Send. */
+/** Sends one template to all selected submissions. Shows who gets it, and one filled-in example. */
 export function AnswerMany({ receipts, onClose, onSent }: Props) {
   const { data: session } = useQuery(sessionQuery);
   const templates = session?.templates ?? [];
   const [chosen, setChosen] = useState(templates[0]?.name);
-  const [those] = useState(() => receipts.slice(0, MOST));
+  const [those] = useState(() => receipts.slice(0, MAX_EMAILS));
   const template = templates.find(({ name }) => name === chosen);
   const { isLoading, ready, leftOut, sent, send, stop } = useAnswerMany(those, template);
   const isSending = sent !== undefined;
@@ -43,7 +43,7 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
       open
       onClose={isSending ? stop : onClose}
       title={ANSWER_MANY.title}
-      lead={receipts.length > MOST ? ANSWER_MANY.most(MOST) : ANSWER_MANY.lead}
+      lead={receipts.length > MAX_EMAILS ? ANSWER_MANY.most(MAX_EMAILS) : ANSWER_MANY.lead}
       actions={
         <>
           <Button onClick={isSending ? stop : onClose}>
@@ -51,7 +51,7 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
           </Button>
           <Button
             look="primary"
-            disabled={isSending || ready.length === 0 || receipts.length > MOST}
+            disabled={isSending || ready.length === 0 || receipts.length > MAX_EMAILS}
             onClick={() => void go()}
           >
             {isSending ? ANSWER_MANY.sending(sent, ready.length) : ANSWER_MANY.send(ready.length)}

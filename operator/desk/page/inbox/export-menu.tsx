@@ -4,7 +4,7 @@ import styles from './summary.module.css';
 
 type Format = keyof typeof LIST.formats;
 
-/** Downloads what the filters leave. */
+/** Downloads the submissions that match the filters. */
 export function ExportMenu({ filter, count }: { filter: string; count: number }) {
   return (
     <Menu

@@ -25,14 +25,14 @@ interface Props {
 
 const BETWEEN = 'between';
 
-/** Everything that narrows a list. */
+/** The search and all filters of a list. */
 export function FilterBar({ place, narrowing, onChange, searchRef }: Props) {
   const { data: counts } = useQuery(countsQuery);
   const { data: channels = [] } = useQuery(channelsQuery);
   const { data: session } = useQuery(sessionQuery);
   const { data: owners = [] } = useQuery(ownersQuery);
   const { search, mode, stage, owner, tag, unseen, due, span, from, to, flagged } = narrowing;
-  // These counts are of the inbox, so the other places show none.
+  // These counts are for the inbox, so the other lists show none.
   const known = place === 'inbox' ? counts : undefined;
   const isBetween = from !== undefined || to !== undefined;
 

@@ -7,7 +7,7 @@ afterEach(() => {
   else process.env.TZ = zone;
 });
 
-describe('what narrows a list', () => {
+describe('the filters of a list', () => {
   test.each<Narrowing>([
     {},
     { search: 'O’Neill & "sons" #1 %41', mode: 'hiring' },
@@ -18,11 +18,11 @@ describe('what narrows a list', () => {
     { owner: { name: 'me & you' } },
     { from: '2026-03-01', to: '2026-03-08', channel: 'google / cpc', campaign: 'ü=1&b' },
     { channel: '' },
-  ])('comes back from the address as it went in: %o', (narrowing) => {
+  ])('survive a round trip through the URL: %o', (narrowing) => {
     expect(narrowingOf(addressOf(narrowing))).toEqual(narrowing);
   });
 
-  test('leaves out of an address what it can’t mean', () => {
+  test('drop invalid values from the URL', () => {
     const query = 'mode=robots&owner=x&time=ever&from=2026-02-30&to=soon&flagged=yes&search=';
     expect(narrowingOf(query)).toEqual({});
   });
@@ -36,7 +36,7 @@ describe('what narrows a list', () => {
     expect(filter.get('owner')).toBe(name);
   });
 
-  test('asks the server for whole days of the reader’s clock, also on the day that has 23 hours', () => {
+  test('request whole days in the reader’s time zone, even on a day with 23 hours', () => {
     process.env.TZ = 'America/New_York';
     const filter = new URLSearchParams(
       filterOf('inbox', { from: '2026-03-08', to: '2026-03-08' }, Date.now()),
@@ -46,7 +46,7 @@ describe('what narrows a list', () => {
     expect(until - since).toBe(23 * 3_600_000);
   });
 
-  test('counts a span’s days back from today, and names the place', () => {
+  test('count a span’s days back from today, and include the place', () => {
     process.env.TZ = 'Europe/Berlin';
     const now = Date.parse('2026-10-26T12:00:00+01:00');
     const filter = new URLSearchParams(filterOf('failed', { span: 'week', flagged: true }, now));

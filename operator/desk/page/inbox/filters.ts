@@ -2,14 +2,14 @@ import { MODES, type Mode } from '../../../../contract/audience.ts';
 import type { Place } from '../../../../intake/store/recruiters/records.ts';
 import { dayStart, daysBefore } from '../ui/days.ts';
 
-/** Spans of time up to now, in days, today included. */
+/** Days of each time span, including today. */
 export const SPANS = { today: 1, week: 7, month: 28 } as const;
 export type Span = keyof typeof SPANS;
 
-/** In which order other than the newest first. */
+/** Any order other than newest first. */
 export type Order = 'urgent';
 
-/** Whose submissions: the reader's, nobody's, or a colleague's. */
+/** Submissions of the reader, without an owner, or of a colleague. */
 export type Owner = 'me' | 'nobody' | { name: string };
 
 /** The filters that a person chose. An absent key doesn't narrow the list. */
@@ -21,11 +21,11 @@ export interface Narrowing {
   owner?: Owner;
   tag?: string;
   unseen?: boolean;
-  /** What is due for an answer or a reminder. */
+  /** Only submissions with an overdue reply or reminder. */
   due?: boolean;
   order?: Order;
   span?: Span;
-  /** Days as `2026-11-22`, the last one included. Never together with `span`. */
+  /** Days like `2026-11-22`, including the last. Never together with `span`. */
   from?: string;
   to?: string;
   /** '' means submissions that came without a channel. */
@@ -34,7 +34,7 @@ export interface Narrowing {
   flagged?: boolean;
 }
 
-/** Reads the filters in an address, and leaves out invalid ones. */
+/** Reads the filters from a URL's query, and drops invalid ones. */
 export function narrowingOf(query: string): Narrowing {
   const params = new URLSearchParams(query);
   const text = (name: string) => params.get(name) || undefined;
@@ -59,7 +59,7 @@ export function narrowingOf(query: string): Narrowing {
   });
 }
 
-/** The query of an address for these filters. */
+/** These filters as a URL's query. */
 export function addressOf({ span, flagged, unseen, due, owner, ...rest }: Narrowing): string {
   const params = defined({
     ...rest,
@@ -70,12 +70,12 @@ export function addressOf({ span, flagged, unseen, due, owner, ...rest }: Narrow
   return new URLSearchParams(params as Record<string, string>).toString();
 }
 
-/** Those that are set, as an address has them. */
+/** The filters that are on, as values for the URL. */
 function set(all: Record<string, boolean | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(all).map(([name, is]) => [name, is ? '1' : undefined]));
 }
 
-/** An owner as the value of a select option and as an address has it; '' for any. */
+/** An owner as the value of a select option and in the URL; '' means any. */
 export function choiceOfOwner(owner: Owner | undefined): string {
   return typeof owner === 'object' ? `=${owner.name}` : (owner ?? '');
 }
@@ -95,18 +95,18 @@ export function filterOf(place: Place, narrowing: Narrowing, now: number, self =
   const until = to && dayStart(to, 1);
   const times = { since: since?.toString(), until: until?.toString() };
   const name = { me: self, nobody: '' };
-  const whose = typeof owner === 'object' ? owner.name : owner && name[owner];
+  const ownerName = typeof owner === 'object' ? owner.name : owner && name[owner];
   const params = defined({
     place,
     ...rest,
     ...times,
-    owner: whose,
+    owner: ownerName,
     ...set({ flagged, unseen, due }),
   });
   return new URLSearchParams(params as Record<string, string>).toString();
 }
 
-/** Whether anything narrows the list. Another order of it counts too: it leaves out what is done. */
+/** Whether anything narrows the list. The urgent order does, because it only shows what is due. */
 export function isNarrowed(narrowing: Narrowing): boolean {
   return Object.keys(narrowing).length > 0;
 }

@@ -26,7 +26,7 @@ function row(seq: number, receivedAt: number): ListedSubmission {
   };
 }
 
-test('puts rows under their days, and knows where each one stands', () => {
+test('puts rows under their days, and computes their positions', () => {
   const rows = [row(3, NOON), row(2, NOON - 60_000), row(1, NOON - DAY_MS)];
   const items = itemsOf(rows, NOON);
   expect(items.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
@@ -41,7 +41,7 @@ test('puts rows under their days, and knows where each one stands', () => {
   expect(firstInView(items, day + first + 1)?.key).toBe('R2');
 });
 
-test('[X18] a row is higher that tells where a document has the searched word', () => {
+test('[X18] a row with a search match in a document is taller', () => {
   const found = { before: '… of ', word: 'shaders', after: ' in Unreal' };
   const items = itemsOf([{ ...row(2, NOON), found }, row(1, NOON)], NOON);
   expect(heightOf(items[1])).toBeGreaterThan(heightOf(items[2]));

@@ -3,7 +3,7 @@ import { dayOf } from '../ui/times.ts';
 import { LIST } from '../words.ts';
 import type { Order } from './filters.ts';
 
-/** Heights in rem. They are fixed, so the list needn't measure 100,000 rows. */
+/** Heights in rem. They are fixed, so the list doesn't have to measure 100,000 rows. */
 const HEIGHT = { day: 2.25, row: 5.5, rowWithPlace: 6.75 } as const;
 
 /** One line of the list: the heading of a day, or a submission. */
@@ -12,7 +12,7 @@ export type Item =
   | { kind: 'row'; key: string; row: Listed; position: number; top: number };
 
 /**
- * Rows under the days they came on, or by urgency under the days they are due, each with its place
+ * Rows grouped by the day they arrived, or in the urgent order by due date, each with its distance
  * from the top in rem.
  */
 export function itemsOf(rows: readonly Listed[], now: number, order?: Order): Item[] {
@@ -38,13 +38,13 @@ function urgencyOf({ answerBy }: Listed, now: number): string {
   return answerBy <= now ? LIST.overdueRows : LIST.dueOn(dayOf(answerBy, now));
 }
 
-/** The height of a line in rem: a row has a line more for where its document has a searched word. */
+/** An item's height in rem. A row is taller when it shows the search match in a document. */
 export function heightOf(item: Item | undefined): number {
   if (item?.kind === 'day') return HEIGHT.day;
   return item?.row.found ? HEIGHT.rowWithPlace : HEIGHT.row;
 }
 
-/** The first submission in view, wholly or in part. `scrolled` is in rem. */
+/** The first submission at least partly in view. `scrolled` is in rem. */
 export function firstInView(items: readonly Item[], scrolled: number): Item | undefined {
   return items.find((item) => item.top + heightOf(item) > scrolled && item.kind === 'row');
 }

@@ -24,7 +24,7 @@ interface Props {
   route: Route;
 }
 
-/** Search, filters, and the list that they leave. */
+/** Search, filters, and the matching submissions. */
 export function ListPane({ place, route }: Props) {
   const narrowing = narrowingOf(route.query);
   const { data: session } = useQuery(sessionQuery);
@@ -45,7 +45,7 @@ export function ListPane({ place, route }: Props) {
     '/': () => {
       search.current?.select();
       if (document.activeElement === search.current) return;
-      // On a phone the open submission covers the list, so the list has to come back first.
+      // On phones, the open submission covers the list, so the list has to be shown first.
       go({ ...route, receipt: undefined });
       requestAnimationFrame(() => search.current?.select());
     },
@@ -77,7 +77,7 @@ export function ListPane({ place, route }: Props) {
       )}
       {rows.length > 0 && (
         <List
-          // What it remembers of arrivals and places is that of one list.
+          // A new filter resets the remembered arrivals and scroll position.
           key={list.data?.pages[0]?.filter}
           rows={rows}
           order={narrowing.order}
@@ -110,7 +110,7 @@ export function ListPane({ place, route }: Props) {
 
 interface EmptyProps extends Props {
   narrowing: Narrowing;
-  /** Searches that would find something. */
+  /** Suggested searches that have matches. */
   near: readonly string[];
   onClear: () => void;
 }

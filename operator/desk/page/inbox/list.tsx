@@ -24,14 +24,14 @@ interface Props {
   order: Order | undefined;
   total: number;
   route: Route;
-  /** Whether the rows are of the last filter, while those of the new one load. */
+  /** Whether the rows are still those of the previous filter, while the new ones load. */
   isStale: boolean;
   selection: Selection;
   onEnd: () => void;
   isLoadingMore: boolean;
 }
 
-/** A virtual list: only the rows near the view are in the page. j and k go through them. */
+/** A virtual list: only rows near the view are rendered. j and k move through it. */
 export function List({
   rows,
   order,
@@ -62,14 +62,14 @@ export function List({
     if (isNearEnd) onEnd();
   }, [isNearEnd, onEnd]);
 
-  // Brings the open submission into view, for links and Back. If it is in view, nothing moves.
+  // Scrolls to the open submission after a link or Back, unless it is already in view.
   const index = items.findIndex(({ key }) => key === route.receipt);
   useEffect(() => {
     if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
   }, [route.receipt]);
 
   function step(by: number): void {
-    // Reads the address, not `route`: a second key may come before React rendered the first one.
+    // Reads the URL, not `route`: a second key may come before React has rendered the first one.
     const { receipt } = currentRoute();
     const open = rows.findIndex((row) => row.receipt === receipt);
     const next = rows[open < 0 ? (by > 0 ? 0 : -1) : open + by];
@@ -79,7 +79,7 @@ export function List({
     if (after) void client.prefetchQuery(recordQuery(after.receipt));
   }
 
-  /** Goes on by one, and selects both. */
+  /** Moves by one, and selects both rows. */
   function selectOn(by: number): void {
     const from = currentRoute().receipt;
     step(by);
@@ -163,7 +163,7 @@ export function List({
   );
 }
 
-/** Pixels of 1rem. Readers choose the text size, some of them while the page is open. */
+/** Pixels per rem. Readers can change the text size, even while the page is open. */
 function useRem(): number {
   return useSyncExternalStore(subscribe, () =>
     Number.parseFloat(getComputedStyle(document.documentElement).fontSize),

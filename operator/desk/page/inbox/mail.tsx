@@ -7,7 +7,7 @@ import { RECORD } from '../words.ts';
 import { ListPane } from './list-pane.tsx';
 import styles from './mail.module.css';
 
-/** A list, and beside it the open submission. A phone shows only one of them at a time. */
+/** A list, next to the open submission. On phones, only one of them is shown at a time. */
 export function Mail({ place, route }: { place: Place; route: Route }) {
   const { receipt } = route;
   return (

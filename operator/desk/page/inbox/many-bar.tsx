@@ -20,15 +20,15 @@ type Format = keyof typeof LIST.formats;
 interface Props {
   place: Place;
   route: Route;
-  /** Those that are loaded. */
+  /** The loaded rows. */
   rows: readonly Listed[];
-  /** How many submissions the filter leaves. */
+  /** How many submissions match the filter. */
   total: number;
   selection: Selection;
   onSelectAll: () => void;
 }
 
-/** How many submissions are selected, and what can be done with them. */
+/** The number of selected submissions, and actions on them. */
 export function ManyBar({ place, route, rows, total, selection, onSelectAll }: Props) {
   const { data: session } = useQuery(sessionQuery);
   const { data: owners = [] } = useQuery(ownersQuery);
@@ -57,7 +57,7 @@ export function ManyBar({ place, route, rows, total, selection, onSelectAll }: P
 
   const tag = (word: string) => run({ what: 'tag', word }, (number) => MANY.tagged(number, word));
 
-  /** Moves them to another place, so nothing of this list is selected any more. */
+  /** Moves them out of this list, and clears the selection. */
   async function sort(what: 'hold' | 'release'): Promise<void> {
     if (await run({ what }, what === 'hold' ? MANY.held : MANY.released)) selection.clear();
   }
@@ -150,7 +150,7 @@ export function ManyBar({ place, route, rows, total, selection, onSelectAll }: P
           what={{ receipts }}
           onClose={() => setErasing(false)}
           onErasing={(isGoing, which) => {
-            // A document that is still loading would be requested after it is gone.
+            // Closes the submission, so that no document is requested after it is deleted.
             if (isGoing && route.receipt && which.includes(route.receipt)) {
               go({ ...route, receipt: undefined });
             }

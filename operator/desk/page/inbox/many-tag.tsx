@@ -10,12 +10,12 @@ import styles from './many-bar.module.css';
 interface Props {
   className?: string | undefined;
   isUpward: boolean;
-  /** How many submissions get it. */
+  /** The number of selected submissions. */
   count: number;
   onTag: (word: string) => void;
 }
 
-/** A field for one tag, with those in use as suggestions. */
+/** A field for one tag, with the tags in use as suggestions. */
 export function ManyTag({ className, isUpward, count, onTag }: Props) {
   const { data: inUse = [] } = useQuery(tagsQuery);
   const [typed, setTyped] = useState('');

@@ -18,10 +18,10 @@ import { COUNT, LIST, MANY, RECORD, SHELL } from '../words.ts';
 import styles from './row.module.css';
 import { channelName } from './sources.ts';
 
-/** Tags that a row shows; the record has all. */
+/** Maximum tags in a row; the record shows all. */
 const SHOWN_TAGS = 3;
 
-/** How long a delivery may be due before its row says that it was not sent, in milliseconds. */
+/** How long a delivery may be due before its row shows a warning, in milliseconds. */
 const OVERDUE_MS = 10 * 60_000;
 
 interface Props {
@@ -30,13 +30,13 @@ interface Props {
   isOpen: boolean;
   isLit: boolean;
   isSelected: boolean;
-  /** Called when a person opens it on purpose. */
+  /** Called when a person clicks the row. */
   onOpen: () => void;
-  /** @param isThrough whether all from the one selected last to this one are meant */
+  /** @param isThrough whether to select the range from the last selected row to this one */
   onSelect: (isThrough: boolean) => void;
 }
 
-/** One submission: who, what, when, from where, and what is wrong with it. */
+/** One submission: its sender, request, time, source, and any problem. */
 export function Row({ row, href, isOpen, isLit, isSelected, onOpen, onSelect }: Props) {
   const { fields, flags, found, mode, stage, owner, tags } = row;
   const { data: session } = useQuery(sessionQuery);
@@ -103,7 +103,7 @@ export function Row({ row, href, isOpen, isLit, isSelected, onOpen, onSelect }: 
   );
 }
 
-/** By when somebody has to do something about it. */
+/** When a reply or reminder is due. */
 function Urgency({ row: { answerBy, remindAt } }: { row: Listed }) {
   const now = useNow();
   if (answerBy === undefined) return null;
@@ -115,7 +115,7 @@ function Urgency({ row: { answerBy, remindAt } }: { row: Listed }) {
   return <span>{remindAt ? LIST.remindAt(when) : LIST.dueAt(when)}</span>;
 }
 
-/** Why it is suspected spam, or why it is not delivered. Nothing where all is in order. */
+/** Why it is suspected spam or not delivered. Empty if neither applies. */
 function Trouble({ row }: { row: ListedSubmission }) {
   const [tone, words] = troubleOf(row, useNow());
   if (!words) return null;

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { LIST } from '../words.ts';
 import styles from './search-field.module.css';
 
-/** Milliseconds without a key before the search starts. */
+/** Milliseconds after the last key before the search starts. */
 const REST_MS = 180;
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Searches while a person types. Escape clears the field; in an empty field it leaves it. */
+/** Searches while a person types. Escape clears the field, or leaves it if it is empty. */
 export function SearchField({ value, onChange, inputRef }: Props) {
   const [text, setText] = useState(value);
   const searched = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // Back, forward and 'Clear filters' change it from outside.
+  // Back, Forward, and "Clear filters" change the value from outside.
   useEffect(() => {
     if (value !== searched.current) setText(value);
     searched.current = value;

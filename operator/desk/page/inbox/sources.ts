@@ -17,12 +17,12 @@ export function sourceOfChoice(choice: string): Source {
   return { ...(channel == null ? {} : { channel }), ...(campaign ? { campaign } : {}) };
 }
 
-/** As `google / cpc`, or `direct` if a submission came without a channel. */
+/** For example `google / cpc`, or `direct` without a channel. */
 export function channelName(channel: string): string {
   return channel || LIST.direct;
 }
 
-/** Channels, the most frequent first, each followed by its campaigns. Always includes `chosen`. */
+/** Channels by frequency, each followed by its campaigns. Always includes `chosen`. */
 export function sourceChoices(channels: readonly Channel[], chosen: Source): [string, string][] {
   const sums = new Map<string, number>();
   for (const { channel, submissions } of channels) {

@@ -8,7 +8,7 @@ import styles from './summary.module.css';
 interface Props {
   place: Place;
   total: number | undefined;
-  /** The query that the server takes. */
+  /** The filters as the server's query. */
   filter: string;
   narrowing: Narrowing;
   onChange: (next: Narrowing) => void;
@@ -18,7 +18,7 @@ function reordered({ order, ...rest }: Narrowing): Narrowing {
   return order ? rest : { ...rest, order: 'urgent' };
 }
 
-/** How many submissions the filters leave, and the actions for all of them. */
+/** The number of matching submissions, and actions on all of them. */
 export function Summary({ place, total, filter, narrowing, onChange }: Props) {
   return (
     <div className={styles.summary}>

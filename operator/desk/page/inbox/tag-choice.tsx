@@ -9,7 +9,7 @@ interface Props {
   onChange: (tag: string | undefined) => void;
 }
 
-/** The tags in use, the most frequent first. Nothing while there are none. */
+/** A filter by the tags in use, the most frequent first. Hidden while there are none. */
 export function TagChoice({ tag, onChange }: Props) {
   const { data: inUse = [] } = useQuery(tagsQuery);
   if (inUse.length === 0 && tag === undefined) return null;

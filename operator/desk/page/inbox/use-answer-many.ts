@@ -11,27 +11,27 @@ import { newId } from '../ui/new-id.ts';
 import { nameOf } from '../ui/person.ts';
 import { ANSWER_MANY } from '../words.ts';
 
-/** One template filled in for one of several. */
+/** The template filled in for one submission. */
 export interface Filled extends Beginning {
   receipt: string;
   name: string;
 }
 
-/** One of several that the template can't go to, and why. */
+/** A submission that is skipped, and why. */
 export interface LeftOut {
   receipt: string;
   name: string;
   why: string;
 }
 
-/** One template for several submissions: who gets it, who does not, and the sending, in turn. */
+/** Fills in one template for several submissions, and sends the replies one after another. */
 export function useAnswerMany(receipts: readonly string[], template: Template | undefined) {
   const { data: session } = useQuery(sessionQuery);
   const about = { company: session?.company ?? '', person: session?.person ?? '' };
   const [records, setRecords] = useState<ReadonlyMap<string, OpenRecord | undefined>>();
   const [sent, setSent] = useState<number>();
   const isStopped = useRef(false);
-  /** A mail that is asked for again, after a lost answer, goes out once. */
+  /** A retry with the same id after a lost response doesn't send the email twice. */
   const ids = useRef(new Map<string, string>());
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useAnswerMany(receipts: readonly string[], template: Template | 
     else leftOut.push({ receipt, name, why: why ?? '' });
   }
 
-  /** Resolves to the receipts of those that were not sent. */
+  /** Resolves to the receipts that got no reply. */
   async function send(): Promise<string[]> {
     isStopped.current = false;
     const left: string[] = [];

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { firstInView, type Item } from './items.ts';
 
-/** Milliseconds for which a new row is highlighted. */
+/** How long a new row is highlighted, in milliseconds. */
 const LIT_MS = 4000;
 
 interface Arrivals {
-  /** How many arrived above the view since the reader was last at the top. */
+  /** How many rows arrived above the view since the reader was last at the top. */
   waiting: number;
   /** Receipts of the highlighted rows. */
   lit: ReadonlySet<string>;
 }
 
 /**
- * Adds new rows without moving the row that is being read. If the list is scrolled, or the pointer
- * is on it, the same rows stay in view, and `waiting` counts the new ones above.
+ * Adds new rows without moving the row that someone is reading. If the list is scrolled or hovered,
+ * the same rows stay in view, and `waiting` counts the new ones above.
  */
 export function useArrivals(
   scroller: RefObject<HTMLElement | null>,

@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import { MAX_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
 
-/** What is selected in a list, by receipt: rows may move, leave the list, or not be loaded yet. */
+/** The selected receipts of a list. Their rows may move, leave the list, or not be loaded yet. */
 export interface Selection {
   receipts: ReadonlySet<string>;
   toggle(receipt: string): void;
   add(receipts: readonly string[]): void;
-  /** Adds all rows from the one that was selected last to this one. */
+  /** Adds all rows from the last selected one to this one. */
   addThrough(receipt: string, rows: readonly { receipt: string }[]): void;
-  /** Leaves only these selected. */
+  /** Reduces the selection to these. */
   keep(receipts: readonly string[]): void;
   clear(): void;
 }
 
 interface Chosen {
-  /** The list in which they were selected. */
+  /** The list that the selection belongs to. */
   list: string;
   receipts: ReadonlySet<string>;
   last?: string;
 }
 
 /**
- * The selection in a list, at most what one request may name.
- * @param list what the list shows; in another one nothing is selected
+ * The selection in a list, limited to what one request may contain.
+ * @param list identifies the list; a different one starts with an empty selection
  */
 export function useSelection(list: string): Selection {
   const [kept, setKept] = useState<Chosen>({ list, receipts: new Set() });
@@ -52,7 +52,7 @@ function added(chosen: Chosen, more: readonly string[], last = more.at(-1)): Cho
   return { ...chosen, receipts, ...(last !== undefined && { last }) };
 }
 
-/** The receipts from one row to another, both included; the second alone where the first is not. */
+/** The receipts from one row to another, inclusive; only the second if the first is missing. */
 export function between(
   rows: readonly { receipt: string }[],
   from: string | undefined,

@@ -18,7 +18,7 @@ import { usePrinting } from './printing.ts';
 
 type Row = readonly [label: string, value: string | undefined];
 
-/** The open submission on paper, in place of the whole page. Nothing while nobody prints. */
+/** The print view of the open submission. Renders nothing unless the page is being printed. */
 export function Printed({ record }: { record: SubmissionRecord }) {
   return usePrinting() && createPortal(<Sheet record={record} />, document.body);
 }
@@ -27,7 +27,7 @@ function Sheet({ record }: { record: SubmissionRecord }) {
   const { fields, mode, receipt, notes, files, consent } = record;
   const { data: session } = useQuery(sessionQuery);
   const title = `${nameOf(fields)} ${receipt}`;
-  // The name of the file if somebody saves the print as a PDF.
+  // Browsers suggest the title as the file name when the print is saved as a PDF.
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -92,7 +92,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** What the agency has done with it. */
+/** The submission's state in the desk. */
 function workRows(record: SubmissionRecord, stages: readonly Stage[]): Row[] {
   const { receivedAt, channel, campaign, stage, owner, remindAt, apart, suspicion } = record;
   const source = [channelName(channel), campaign].filter(Boolean).join(', ');
@@ -106,7 +106,7 @@ function workRows(record: SubmissionRecord, stages: readonly Stage[]): Row[] {
   ];
 }
 
-/** Links are shown as addresses, so that a reader of the paper can type them. */
+/** Links appear as URLs, so that people can type them from paper. */
 function typedRows({ fields, mode }: SubmissionRecord): Row[] {
   const values = fields as unknown as Partial<Record<string, string>>;
   return [...SHARED_FIELDS, ...AUDIENCE_FIELDS[mode]].map((name) => [

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed, by its own button or by the browser's menu. */
+/** Whether the page is being printed, from the desk's button or the browser's menu. */
 let isPrinting = false;
 const listeners = new Set<() => void>();
 
 function set(next: boolean): void {
   isPrinting = next;
-  // The browser takes its picture as soon as the event's handlers are done.
+  // The browser captures the page as soon as the event's handlers return.
   flushSync(() => {
     for (const listener of listeners) listener();
   });

@@ -9,7 +9,7 @@ import { momentOf } from '../ui/times.ts';
 import { RECORD } from '../words.ts';
 import styles from './related.module.css';
 
-/** What colleagues did with the submission, the newest first. */
+/** The history of a submission, the newest first. */
 export function Activities({ record: { activity } }: { record: SubmissionRecord }) {
   const { data: session } = useQuery(sessionQuery);
   const now = useNow();
@@ -28,7 +28,7 @@ export function Activities({ record: { activity } }: { record: SubmissionRecord 
   );
 }
 
-/** What somebody did, in words; a stage by its name. */
+/** An activity as text, with the names of stages. */
 function wordsOf({ what, detail }: Activity, stages: readonly Stage[]): string {
   if (what === 'answer') return meaning(ANSWERED, detail);
   if (what === 'owner') return RECORD.gaveTo(detail);

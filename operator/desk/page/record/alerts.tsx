@@ -8,7 +8,7 @@ import { momentOf } from '../ui/times.ts';
 import { RECORD } from '../words.ts';
 import styles from './alerts.module.css';
 
-/** Everything that needs a person's decision; shown above the rest. */
+/** Alerts that need a decision, shown above everything else. */
 export function Alerts({ record }: { record: SubmissionRecord }) {
   const { apart, consent, deliveries, receipt, suspicion } = record;
   const now = useNow();

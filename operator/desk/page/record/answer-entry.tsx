@@ -14,11 +14,11 @@ import { answerKey } from './use-answer.ts';
 interface Props {
   record: SubmissionRecord;
   answer: WrittenAnswer;
-  /** Called when its text is there to be sent once more. */
+  /** Called when the reply's text is in the composer again. */
   onAgain: () => void;
 }
 
-/** An answer in the thread, folded, with what came of it. */
+/** A reply in the thread, collapsed, with its state. */
 export function AnswerEntry({ record, answer, onAgain }: Props) {
   const { receipt } = record;
   const { at, by, subject, text, detail, template } = answer;
@@ -28,7 +28,7 @@ export function AnswerEntry({ record, answer, onAgain }: Props) {
   const canUseAgain = isInDoubt && canAnswer(record) && !draftOf(answerKey(receipt));
 
   function useAgain(): void {
-    // What certainly was not sent goes on under its id; anything else is an answer of its own.
+    // A reply that certainly failed keeps its id; any other becomes a new reply.
     const id = state === 'failed' ? answer.id : newId();
     keepDraft(answerKey(receipt), { receipt, id, subject, text, template });
     onAgain();

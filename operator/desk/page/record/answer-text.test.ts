@@ -13,7 +13,7 @@ const template: Template = {
 const begin = (mode: 'hiring' | 'jobseeking', values: object, used?: Template) =>
   beginningOf(used, { fields: fieldsOf(mode, values), receipt: 'AAAA' }, SESSION);
 
-test('[X18] an answer begins with a template, filled in for each audience', () => {
+test('[X18] a reply starts with a template, filled in for each audience', () => {
   const hiring = { firstname: 'Ada', company: 'Acme', roles: 'Two engineers\r\nOne artist\n' };
   expect(begin('hiring', hiring, template)).toEqual({
     subject: 'Ada: Two engineers One artist (AAAA)',
@@ -29,7 +29,7 @@ test('[X18] an answer begins with a template, filled in for each audience', () =
   });
 });
 
-test('[X18] what a visitor typed is no header, no other name in braces and no long text in it', () => {
+test('[X18] a visitor’s text adds no header, no placeholder, and no long text to a reply', () => {
   const firstname = 'Ada\r\nBcc: all@evil.example {recruiter} <b>';
   const { subject, text } = begin('hiring', { firstname, roles: 'x'.repeat(5000) }, template);
   expect(subject).toMatch(/^Ada Bcc all evil\.example recruiter b: x{59}… \(AAAA\)$/);

@@ -4,17 +4,17 @@ import type { SubmissionRecord } from '../../../../intake/store/recruiters/recor
 import type { SessionAnswer } from '../api/types.ts';
 import { ANSWER } from '../words.ts';
 
-/** Characters of one value in a subject, and in a text. */
+/** Maximum characters of one value in a subject, and in a text. */
 const MAX_IN_SUBJECT = 60;
 const MAX_IN_TEXT = 200;
 
-/** A subject and a text to begin an answer with. */
+/** The initial subject and text of a reply. */
 export interface Beginning {
   subject: string;
   text: string;
 }
 
-/** The templates that suit a submission. */
+/** The templates for a submission's audience. */
 export function templatesFor(
   { mode }: Pick<SubmissionRecord, 'mode'>,
   templates: readonly Template[],
@@ -22,7 +22,7 @@ export function templatesFor(
   return templates.filter(({ audience }) => audience === mode || audience === 'both');
 }
 
-/** A template filled in for a submission; a greeting without one. */
+/** A template filled in for a submission, or a greeting without a template. */
 export function beginningOf(
   template: Template | undefined,
   record: Pick<SubmissionRecord, 'fields' | 'receipt'>,
@@ -30,7 +30,7 @@ export function beginningOf(
 ): Beginning {
   const typed = typedIn(record);
   const ours = { receipt: record.receipt, companyName: company, recruiter: person };
-  // A name in a subject has only what names need: see `nameForSubject`.
+  // Values in a subject are limited to the characters of names; see `nameForSubject`.
   const inSubject = {
     ...mapped(typed, (value) => nameForSubject(value, MAX_IN_SUBJECT)),
     ...ours,
@@ -46,7 +46,7 @@ export function beginningOf(
 
 type Values = Partial<Record<TemplateName, string>>;
 
-/** What a visitor typed, by the names of templates. */
+/** The visitor's values, by the names that templates use. */
 function typedIn({ fields }: Pick<SubmissionRecord, 'fields'>): Values {
   const { firstname, lastname } = fields;
   if ('desiredRoles' in fields) {
@@ -61,7 +61,7 @@ function mapped(values: Values, change: (value: string) => string): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
-/** A typed text for a sentence: its lines with commas between them. */
+/** A typed text on one line, with commas in place of line breaks. */
 function onOneLine(typed: string): string {
   const lines = cleanText(typed)
     .split('\n')

@@ -12,14 +12,14 @@ import styles from './answer.module.css';
 import { mailLink } from './reply.ts';
 import { type Answering, useAnswer } from './use-answer.ts';
 
-/** The server's limits too, in characters. */
+/** In characters. The server has the same limits. */
 const MAX_SUBJECT = 200;
 const MAX_TEXT = 10_000;
 
-/** Longer links to a mail program are cut short or refused by some, in characters. */
+/** In characters. Some email apps truncate or reject longer links. */
 const MAX_LINK = 1900;
 
-/** Whether the sender can be answered by mail: nothing is sent to what is kept apart. */
+/** Whether the sender can get a reply by email. Quarantined submissions can't. */
 export function canAnswer({ apart, fields }: Pick<SubmissionRecord, 'apart' | 'fields'>): boolean {
   return !apart && isPlainAddress(fields.email.trim());
 }
@@ -29,7 +29,7 @@ interface Props {
   answering: Answering;
 }
 
-/** An answer to the sender: a template, its filled text to change, and Send. */
+/** The form for a reply to the sender. */
 export function AnswerCard({ record, answering }: Props) {
   const { session, templates, writing, fault, isSending, change, choose, discard, send } =
     useAnswer(record, answering);
@@ -49,7 +49,7 @@ export function AnswerCard({ record, answering }: Props) {
   const isLong = (whole ?? '').length > MAX_LINK;
   const link = isLong ? mailLink(to, subject, '') : whole;
 
-  /** Beside the link itself, which the browser follows. */
+  /** Runs in addition to the link, which the browser follows. */
   async function prepare(): Promise<void> {
     if (isLong) {
       await navigator.clipboard.writeText(text);
@@ -144,7 +144,7 @@ export function AnswerCard({ record, answering }: Props) {
   );
 }
 
-/** To whom it goes, from whom it comes and where a reply goes. */
+/** The recipient, the sender, and the reply address. */
 function Way({ to, session }: { to: string; session: SessionAnswer | undefined }) {
   const { mailbox, company = '', person = '', address = '' } = session ?? {};
   const name = [person, company].filter(Boolean).join(', ');

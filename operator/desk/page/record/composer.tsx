@@ -5,22 +5,22 @@ import { RECORD } from '../words.ts';
 import styles from './notes.module.css';
 import { useDraft } from './use-draft.ts';
 
-/** The server's limit too, in characters. */
+/** In characters. The server has the same limit. */
 const MAX_LENGTH = 10_000;
 
 const NONE: readonly WrittenNote[] = [];
 
 interface Props {
   receipt: string;
-  /** The note that is changed; undefined for a new one. */
+  /** The note to edit; undefined for a new one. */
   note?: { id: string; text: string };
-  /** The notes that there are: a new one that is among them was saved. */
+  /** The saved notes. If the new one is among them, it was saved. */
   notes?: readonly WrittenNote[];
   onDone?: () => void;
   inputRef?: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The field for a new note, or for a change of one. Ctrl or Cmd with Enter saves it. */
+/** The field for a new or edited note. Ctrl+Enter or Cmd+Enter saves it. */
 export function Composer({
   receipt,
   note,
@@ -40,7 +40,7 @@ export function Composer({
     >
       <textarea
         ref={inputRef}
-        // biome-ignore lint/a11y/noAutofocus: the person pressed "Edit" beside this note
+        // biome-ignore lint/a11y/noAutofocus: the person clicked "Edit" on this note
         autoFocus={note !== undefined}
         aria-label={note ? RECORD.noteChange : RECORD.noteNew}
         placeholder={RECORD.notePlaceholder}

@@ -12,7 +12,7 @@ import facts from './facts.module.css';
 import { Fact } from './facts.tsx';
 import { Revoke } from './revoke.tsx';
 
-/** What they agreed to, and the evidence of it. */
+/** The sender's consent, and its evidence. */
 export function Consent({ record: { receipt, consent } }: { record: SubmissionRecord }) {
   const [isRevoking, setRevoking] = useState(false);
   const now = useNow();
@@ -41,7 +41,7 @@ export function Consent({ record: { receipt, consent } }: { record: SubmissionRe
   );
 }
 
-/** What holds of the consent now, in a sentence. @param timeOf writes a time, in ms since the epoch */
+/** The current consent as a sentence. @param timeOf formats a time in ms since the epoch */
 export function consentWords(
   { events, given, revokedAt }: ConsentStanding,
   timeOf: (time: number) => string,

@@ -1,21 +1,20 @@
 import * as v from 'valibot';
 
-/** A text that the server doesn't have yet: a new note, a change of one, or an answer. */
+/** An unsaved text: a new note, an edited note, or a reply. */
 export interface Draft {
   receipt: string;
-  /** The note's or the answer's id. A text that is sent again after a lost answer is then there once. */
+  /** The id of the note or reply, so that a retry after a lost response doesn't save it twice. */
   id: string;
   text: string;
-  /** Of an answer. */
+  /** Only for a reply. */
   subject?: string | undefined;
-  /** Of an answer: the name of its template. */
+  /** Only for a reply: the name of its template. */
   template?: string | undefined;
 }
 
 /*
- * They survive opening another submission or a new session in this tab, and end with the tab. Each
- * submission has one new note at most, by the key of its receipt, one answer, and one change for
- * each note.
+ * Drafts survive opening another submission or a new session, and end with the tab. Each submission
+ * has at most one new note, keyed by its receipt, one reply, and one edit per note.
  */
 const KEY = 'note ';
 const draft = v.pipe(
@@ -30,7 +29,7 @@ const draft = v.pipe(
   }),
 );
 
-/** In memory too: for browsers without storage, and to ask before the tab closes. */
+/** Also in memory, for browsers without storage and for the prompt before the tab closes. */
 const drafts = new Map<string, Draft>(stored());
 
 export function draftOf(key: string): Draft | undefined {
@@ -55,7 +54,7 @@ export function dropDraft(key: string): void {
   } catch {}
 }
 
-/** Drops all drafts of a submission that is gone. */
+/** Drops all drafts of a deleted submission. */
 export function dropDrafts(receipt: string): void {
   for (const [key, each] of drafts) if (each.receipt === receipt) dropDraft(key);
 }

@@ -6,17 +6,17 @@ import { ERASE, LIST } from '../words.ts';
 import styles from './erase.module.css';
 
 interface Props {
-  /** Above what is certain, and what a line says that has nothing in common with another. */
+  /** The heading of certain matches, and the reason shown for one without a match. */
   words: { certain: string; asked: string };
   proposed: readonly Proposed[];
-  /** The receipts that are ticked. */
+  /** The checked receipts. */
   chosen: ReadonlySet<string>;
   onTick: (receipt: string, isTicked: boolean) => void;
 }
 
 /**
- * Lists everything in full, because a person must read it before erasing; what is guessed apart
- * from what is certain.
+ * Lists everything in full, because a person must read it before erasing. Certain and possible
+ * matches are separate.
  */
 export function Preview({ words, proposed, chosen, onTick }: Props) {
   const certain = proposed.filter(({ isCertain }) => isCertain);

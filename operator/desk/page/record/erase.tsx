@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Shows what may be of a person, or what was selected, erases what is ticked, and only after
- * somebody confirmed to have read it. What is certain is ticked at first.
+ * Lists what may be from a person, or what was selected, and erases what is checked once the reader
+ * has confirmed it. Certain matches start checked.
  */
 export function Erase({ what, onClose, onErasing, onErased }: Props) {
   const words = 'personOf' in what ? ERASE : { ...ERASE, ...ERASE_MANY };
@@ -32,7 +32,7 @@ export function Erase({ what, onClose, onErasing, onErased }: Props) {
   const chosen = data
     .filter((each) => ticks.get(each.receipt) ?? each.isCertain)
     .map((each) => each.receipt);
-  // Who ticks another one, or is shown one that has just come, has to confirm anew.
+  // Any change to the list, such as a new submission, requires confirming again.
   const isRead = chosen.length > 0 && readFor === chosen.join();
 
   async function go(receipts: readonly string[]): Promise<void> {

@@ -18,12 +18,12 @@ import { callLink, isPlainAddress, webLink } from './reply.ts';
 
 type Field = keyof typeof RECORD.fields;
 
-/** What the visitor wrote, in the order of the form. Below that, page, campaign and browser. */
+/** The visitor's fields in the order of the form, and the technical details. */
 export function Facts({ record }: { record: SubmissionRecord }) {
   const { fields, mode } = record;
   const { data: session } = useQuery(sessionQuery);
   const values = fields as unknown as Partial<Record<string, string>>;
-  // Without the two names: the head shows them.
+  // Without the two names, which are in the header.
   const typed = [...SHARED_FIELDS.slice(2), ...AUDIENCE_FIELDS[mode]].filter((name) =>
     values[name]?.trim(),
   );
@@ -54,7 +54,7 @@ export function Facts({ record }: { record: SubmissionRecord }) {
   );
 }
 
-/** `isLong` marks free text, which takes the whole width. */
+/** `isLong` is for free text, which takes the full width. */
 export function Fact(props: { label: string; isLong?: boolean; children: ReactNode }) {
   const { label, isLong = false, children } = props;
   return (
@@ -67,7 +67,7 @@ export function Fact(props: { label: string; isLong?: boolean; children: ReactNo
   );
 }
 
-/** Only a checked value becomes a link. Any other is shown as it was typed. */
+/** Only a validated value becomes a link. Any other appears as typed. */
 function Value(props: { name: Field; fields: Submission; country: string | undefined }) {
   const { name, fields, country } = props;
   const text = String((fields as Partial<Record<Field, string>>)[name]);

@@ -29,7 +29,7 @@ interface Props {
   tagRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Who wrote, and what a recruiter can do next. */
+/** The sender, and the main actions. */
 export function Head({ record, onBack, onAnswer, tagRef }: Props) {
   const { data: session } = useQuery(sessionQuery);
   const now = useNow();
@@ -37,7 +37,7 @@ export function Head({ record, onBack, onAnswer, tagRef }: Props) {
   const call = callLink(fields, session?.phoneCountry);
   const hasAddress = canAnswer(record);
   const stages = session?.stages ?? [];
-  // A stage that the agency no longer has is shown, and can be left.
+  // A stage that no longer exists still appears, so that the submission can be moved out of it.
   const offered = stages.some(({ id }) => id === stage)
     ? stages
     : [...stages, { id: stage, name: stageName(stages, stage) }];
@@ -116,7 +116,7 @@ export function Head({ record, onBack, onAnswer, tagRef }: Props) {
   );
 }
 
-/** By when the promised answer is due. */
+/** When the promised reply is due. */
 function Urgency({ record: { answerBy, remindAt } }: { record: OpenRecord }) {
   const now = useNow();
   if (answerBy === undefined || remindAt !== undefined) return null;

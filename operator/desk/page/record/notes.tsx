@@ -15,12 +15,12 @@ import styles from './notes.module.css';
 
 interface Props {
   record: SubmissionRecord;
-  /** Opens the answer, where one is. */
+  /** Opens the reply form. */
   onAnswer: () => void;
   inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What colleagues wrote about a submission, and to its sender, the oldest first; one more note. */
+/** Notes and replies, the oldest first, and a field for a new note. */
 export function Notes({ record, inputRef, onAnswer }: Props) {
   const { receipt, notes, answers } = record;
   const thread = [

@@ -8,7 +8,7 @@ import { Choice } from '../ui/choice.tsx';
 import { RECORD } from '../words.ts';
 import styles from './owner.module.css';
 
-/** Whose submission it is: a press takes one that is nobody's, a list gives it to somebody else. */
+/** The owner: a button to take an unassigned submission, or a list to reassign it. */
 export function OwnerChoice({ record: { receipt, owner } }: { record: SubmissionRecord }) {
   const { data: session } = useQuery(sessionQuery);
   const { data: owners = [] } = useQuery(ownersQuery);
@@ -34,7 +34,7 @@ export function OwnerChoice({ record: { receipt, owner } }: { record: Submission
   );
 }
 
-/** Who else looks at the submission now. */
+/** The other people who are viewing the submission. */
 export function Others({ receipt }: { receipt: string }) {
   const { data: session } = useQuery(sessionQuery);
   const others = useOthers(receipt, session?.by);

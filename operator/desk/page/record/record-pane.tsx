@@ -32,7 +32,7 @@ export function RecordPane({ receipt, onBack }: { receipt: string; onBack: () =>
   const record = useQuery(recordQuery(receipt));
   const isMissing = record.error instanceof Refusal && record.error.status === 404;
   useKeys({ Escape: onBack });
-  // If the submission was erased elsewhere, its drafts must go from this tab too.
+  // If a colleague erased the submission, drop its drafts in this tab too.
   useEffect(() => {
     if (isMissing) dropDrafts(receipt);
   }, [isMissing, receipt]);
@@ -66,7 +66,7 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
   const { isWide, enlarge, ...enlarged } = useEnlarged();
   const isEnlarged = enlarged.isEnlarged && record.files.length > 0;
   const [isErasing, setErasing] = useState(false);
-  // While the fields are folded, what needs a decision stays in view above the document.
+  // While the fields are hidden, alerts stay in view above the document.
   const isFolded = isWide && isEnlarged;
   const answering = useAnswering(receipt);
   const answer = () => {
@@ -91,7 +91,7 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
       tag.current?.focus();
     },
     n: () => {
-      // A hidden field can't take the focus, so the facts are rendered first.
+      // A hidden field can't take the focus, so the fields are rendered first.
       if (isEnlarged) flushSync(() => enlarge(false));
       note.current?.focus();
     },
@@ -138,7 +138,7 @@ function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
         </div>
       </div>
       <div className={styles.documents}>
-        {/* Not while erasing: a document still loading would be requested after it is gone. */}
+        {/* Unmounted while erasing, so that no document is requested after it is deleted. */}
         {!isErasing && (
           <Documents
             receipt={receipt}

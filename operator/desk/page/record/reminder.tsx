@@ -5,12 +5,12 @@ import { useNow } from '../ui/clock.ts';
 import { dayOf, momentOf } from '../ui/times.ts';
 import { RECORD } from '../words.ts';
 
-/** The hour of the reader's day at which a reminder comes. */
+/** The local hour at which a reminder is due. */
 const HOUR = 9;
 
 const GONE = 'none';
 
-/** When the submission is to come back: one of the next days, in a week, in a month. */
+/** Sets a reminder for one of the next days, in a week, or in a month. */
 export function Reminder({ record: { receipt, remindAt } }: { record: OpenRecord }) {
   const now = useNow();
   const days = [1, 2, 3, 4].map((day) => morningAfter(now, day));
@@ -38,7 +38,7 @@ export function Reminder({ record: { receipt, remindAt } }: { record: OpenRecord
   );
 }
 
-/** The morning so many days after a time. */
+/** The morning `days` days after a time. */
 function morningAfter(time: number, days: number): number {
   const date = new Date(time);
   date.setDate(date.getDate() + days);

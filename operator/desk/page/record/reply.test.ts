@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isPlainAddress, mailLink, webLink } from './reply.ts';
 
-describe('a letter', () => {
-  test('is begun to one plain address', () => {
+describe('an email draft', () => {
+  test('opens for one plain address', () => {
     const email = "o'neill+jobs@mail.example.co.uk";
     const link = new URL(mailLink(email, 'Agency & Co', 'Hello Ada,\nyes') ?? '');
     expect(decodeURIComponent(link.pathname)).toBe(email);
@@ -26,19 +26,19 @@ describe('a letter', () => {
     'ada@192.0.2.7',
     'ada@example.com\u202e',
     '',
-  ])('is not begun to %j', (email) => {
+  ])('doesn’t open for %j', (email) => {
     expect(isPlainAddress(email)).toBe(false);
     expect(mailLink(email, 'Agency', 'R')).toBeUndefined();
   });
 
-  test('keeps what a visitor called himself in the letter’s text', () => {
+  test('keeps a visitor’s name out of the email’s headers', () => {
     const name = 'A&bcc=x@evil.example\r\nBcc: y';
     const link = new URL(mailLink('a@example.com', name, name) ?? '');
     expect([...link.searchParams.keys()]).toEqual(['subject', 'body']);
   });
 });
 
-describe('a web address', () => {
+describe('a URL', () => {
   test.each([
     ['https://www.linkedin.com/in/ada', 'https://www.linkedin.com/in/ada'],
     ['http://example.com', 'http://example.com/'],
@@ -46,7 +46,7 @@ describe('a web address', () => {
     ['data:text/html,x', undefined],
     ['https://linkedin.com@evil.example', undefined],
     ['linkedin.com/in/ada', undefined],
-  ])('of %j is followed as %j', (text, href) => {
+  ])('%j links to %j', (text, href) => {
     expect(webLink(text)).toBe(href);
   });
 });

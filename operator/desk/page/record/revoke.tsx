@@ -16,7 +16,7 @@ function localValue(time: number): string {
   return `${dateKey(time)}T${new Date(time).toTimeString().slice(0, 5)}`;
 }
 
-/** Asks how and when a person took back the consent. */
+/** Asks how and when a person withdrew consent. */
 export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => void }) {
   const [way, setWay] = useState<RevocationWay>('text');
   const [at, setAt] = useState(() => localValue(Date.now()));
@@ -26,8 +26,8 @@ export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => v
     const now = Date.now();
     const minute = new Date(at).getTime();
     if (!(minute <= now)) return setFault(REVOKE.future);
-    // The field has no seconds, so this takes the end of the minute. A revocation in the minute of
-    // the consent then counts as later than the consent.
+    // The field has no seconds, so this uses the end of the minute. Otherwise a withdrawal in the
+    // same minute as the consent would count as earlier.
     const time = Math.min(minute + MINUTE_MS - 1, now);
     try {
       await revoke(receipt, way, time);

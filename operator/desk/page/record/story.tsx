@@ -10,12 +10,12 @@ import { COUNT, RECORD } from '../words.ts';
 import styles from './story.module.css';
 
 /**
- * A step within this time after storing says how long after; a later step says its date and time.
- * In milliseconds.
+ * In milliseconds. A step within this time after receipt shows the time elapsed; a later one shows
+ * its date and time.
  */
 const SOON_MS = 3_600_000;
 
-/** `warn`: the attempt failed, and another follows. `bad`: the last attempt failed. */
+/** `warn`: the attempt failed, but another follows. `bad`: the last attempt failed. */
 type Tone = 'good' | 'warn' | 'bad' | 'waits';
 
 interface Step {
@@ -27,12 +27,12 @@ interface Step {
   aside: string;
 }
 
-/** Each attempt to deliver the submission, in order of time, and what comes next. */
+/** All delivery attempts in order, and what comes next. */
 export function Story({ record }: { record: SubmissionRecord }) {
   const { deliveries, files, receipt, receivedAt } = record;
   const now = useNow();
   const open = deliveries.filter(({ state }) => state !== 'delivered' && state !== 'dead');
-  // For a dead delivery the alert at the top has the button.
+  // For a dead letter, the button is in the alert at the top.
   if (deliveries.length === 0) return null;
   const canRetry =
     !deliveries.some(({ state }) => state === 'dead') &&

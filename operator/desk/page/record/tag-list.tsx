@@ -13,13 +13,13 @@ interface Props {
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** The tags of a submission, each with a button that takes it away, and a field for one more. */
+/** The tags of a submission, each with a button to remove it, and a field to add one. */
 export function TagList({ record: { receipt, tags }, inputRef }: Props) {
   const { data: inUse = [] } = useQuery(tagsQuery);
   const [typed, setTyped] = useState('');
   const suggestions = useId();
 
-  /** Adds all that was typed. What could not be added stays in the field. */
+  /** Adds all typed tags. Those that couldn't be added stay in the field. */
   async function add(): Promise<void> {
     const words = typed.split(',').map(tidyTag).filter(Boolean);
     setTyped('');
@@ -34,7 +34,7 @@ export function TagList({ record: { receipt, tags }, inputRef }: Props) {
 
   async function remove(tag: string): Promise<void> {
     await setTag(receipt, tag, false, tags);
-    // The button that had the focus is gone.
+    // The focused button is gone.
     inputRef.current?.focus();
   }
 
@@ -70,7 +70,7 @@ export function TagList({ record: { receipt, tags }, inputRef }: Props) {
             aria-label={RECORD.tagAdd}
             placeholder={RECORD.tagAdd}
             value={typed}
-            // Several may be typed, with commas between them.
+            // Several tags may be typed, separated by commas.
             maxLength={typed.includes(',') ? undefined : MAX_TAG_LETTERS}
             autoComplete="off"
             enterKeyHint="done"

@@ -11,24 +11,24 @@ import { ANSWER } from '../words.ts';
 import { type Beginning, beginningOf, templatesFor } from './answer-text.ts';
 import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
 
-/** The key of a submission's answer among the drafts. */
+/** The key of a submission's reply among the drafts. */
 export const answerKey = (receipt: string) => `${receipt}/answer`;
 
-/** An answer while it is being written. */
+/** A reply while it is being written. */
 interface Writing extends Beginning {
   id: string;
   template: string;
 }
 
-/** Whether a submission's answer is open; one that was begun and not sent always is. */
+/** Whether a submission's reply form is open; with an unsent draft it always is. */
 export function useAnswering(receipt: string) {
   const [opened, setOpened] = useState({ receipt: '', times: 0 });
   const isAsked = opened.receipt === receipt;
   return {
     isOpen: isAsked || draftOf(answerKey(receipt)) !== undefined,
-    /** Whether a person opened it just now, and it takes the focus. */
+    /** Whether a person just opened it, so that it takes the focus. */
     isAsked,
-    /** Changes when it is opened once more, as with another text. */
+    /** Changes whenever it is opened again, for example with another text. */
     key: `${receipt} ${opened.times}`,
     open: () => setOpened(({ times }) => ({ receipt, times: times + 1 })),
     close: () => setOpened(({ times }) => ({ receipt: '', times: times + 1 })),
@@ -37,8 +37,8 @@ export function useAnswering(receipt: string) {
 export type Answering = ReturnType<typeof useAnswering>;
 
 /**
- * An answer while it is being written. One that was not sent stays a draft, and is here again when
- * the submission is opened the next time.
+ * A reply while it is being written. An unsent reply stays a draft, and is back when the submission
+ * is opened again.
  */
 export function useAnswer(record: OpenRecord, { open, close }: Pick<Answering, 'open' | 'close'>) {
   const { receipt, fields } = record;
@@ -58,7 +58,7 @@ export function useAnswer(record: OpenRecord, { open, close }: Pick<Answering, '
     return { id: newId(), template: template?.name ?? '', ...beginningOf(template, record, about) };
   }
 
-  /** Whether somebody changed what the template says. */
+  /** Whether the text differs from the filled-in template. */
   function isOwn({ template, subject, text }: Writing): boolean {
     const before = begun(template);
     return text !== before.text || subject !== before.subject;
@@ -73,7 +73,7 @@ export function useAnswer(record: OpenRecord, { open, close }: Pick<Answering, '
     else dropDraft(key);
   }
 
-  /** Takes another template. What was written is replaced, and Undo brings it back. */
+  /** Switches the template. Undo restores the replaced text. */
   function choose(name: string): void {
     const was = writing;
     change({ ...begun(name), id: was.id });
@@ -110,7 +110,7 @@ export function useAnswer(record: OpenRecord, { open, close }: Pick<Answering, '
       else if (state === 'sending') setFault(ANSWER.stillSending);
       else end();
     } catch (error) {
-      // Nothing was sent, and the id may belong to other words. In all other cases it may have been.
+      // Not sent, and the id may belong to another text. In all other cases it may have been sent.
       if (error instanceof Refusal && error.status === 409) change({ id: newId() });
       setFault(
         error instanceof NoAnswer ? ANSWER.noAnswer : `${ANSWER.failed} ${faultWords(error).text}`,

@@ -11,10 +11,10 @@ import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 type State = 'idle' | 'saving' | { fault: string };
 
 /**
- * A note while it is being written. A text that was not sent, or could not be, stays a draft, and
- * is here again when the submission is opened the next time.
- * @param note the note that is changed; undefined for a new one
- * @param notes those that the server has: a new one is among them also if its answer was lost
+ * A note while it is being written. An unsaved text stays a draft, and is back when the submission
+ * is opened again.
+ * @param note the note to edit; undefined for a new one
+ * @param notes the saved notes, which include a new one even if the response was lost
  */
 export function useDraft(
   receipt: string,
@@ -53,7 +53,7 @@ export function useDraft(
     }
   }
 
-  /** Forgets what was written. */
+  /** Discards the text. */
   function cancel(): void {
     dropDraft(key);
     isWritten.current = false;
@@ -72,7 +72,7 @@ export function useDraft(
     setState('idle');
   }, [isKept, key]);
 
-  // A text whose sending failed for lack of a connection is sent once there is one again.
+  // A text that failed because the connection was lost is sent when it is back.
   const { state: connection } = useConnection();
   const last = useRef({ connection, state, save });
   useEffect(() => {

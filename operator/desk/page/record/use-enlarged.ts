@@ -4,18 +4,18 @@ import { useState, useSyncExternalStore } from 'react';
 const KEY = 'fields';
 const FOLDED = 'folded';
 
-/** The same width as in record-pane.module.css: from here on fields and documents lie side by side. */
+/** As in record-pane.module.css: from this width, fields and documents are side by side. */
 const wide = matchMedia('(width >= 75rem)');
 
 const listeners = new Set<() => void>();
-/** Kept in memory too, for browsers without storage. */
+/** Also in memory, for browsers without storage. */
 let isFolded = read();
 
 wide.addEventListener('change', announce);
 
 /**
- * Whether the documents have the whole room, and a function that changes it. On a wide screen the
- * fields are folded then, and the browser keeps the choice. On a narrow one the document covers the
+ * Whether the documents take all the space, and a function to change it. On a wide screen, that
+ * hides the fields, and the browser remembers the choice. On a narrow one, the document covers the
  * submission until it is closed.
  */
 export function useEnlarged(): {

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
 import { setSeen } from '../api/actions.ts';
 
-/** Milliseconds that a submission stands open before it counts as seen. j and k pass faster. */
+/** Milliseconds until an open submission counts as seen. Moving past it with j and k is faster. */
 const SEEN_AFTER_MS = 2000;
 
-/** Already marked since they were opened. One that is set back to not seen stays so. */
+/** Receipts already marked since they were opened, so that one marked as unread stays unread. */
 const marked = new Set<string>();
 
 const silent = () => undefined;
 
-/** Marks a submission as seen after it stood open for a moment in a visible window. */
+/** Marks a submission as seen after it was open for a moment in a visible window. */
 export function useSeen({ receipt, seenAt }: SubmissionRecord): void {
   const isSeen = seenAt !== undefined;
   useEffect(() => {
@@ -27,11 +27,11 @@ export function useSeen({ receipt, seenAt }: SubmissionRecord): void {
       document.removeEventListener('visibilitychange', look);
     };
   }, [receipt, isSeen]);
-  // When it is opened again, it is marked again.
+  // Opening it again marks it again.
   useEffect(() => () => void marked.delete(receipt), [receipt]);
 }
 
-/** Marks a submission as seen at once, because a person opened it on purpose. */
+/** Marks a submission as seen immediately, because a person chose to open it. */
 export function markOpened(receipt: string): void {
   marked.add(receipt);
   void setSeen(receipt, true, silent);

@@ -30,7 +30,7 @@ export function App() {
     refetchInterval: ({ state: { status } }) =>
       state === 'ended' || status === 'error' ? AGAIN_MS : false,
   });
-  // If the session ends while a person works, everything stays on the screen.
+  // If the session ends while someone is working, everything stays on the screen.
   if (!session.error || session.data) return <Desk />;
   const isRefused = session.error instanceof Refusal && [401, 403].includes(session.error.status);
   return (
@@ -64,7 +64,7 @@ function Desk() {
   const unseen = counts?.unseen ?? 0;
   const isPrinting = usePrinting();
   useEffect(() => {
-    // Then it is the name of the printed submission.
+    // While printing, the title is the submission's name.
     if (isPrinting) return;
     const page = SHELL.pages[route.page];
     document.title = `${unseen > 0 ? `(${unseen}) ` : ''}${page} · ${SHELL.name}`;
@@ -99,7 +99,7 @@ function Page({ route }: { route: Route }) {
   return <Mail place={page} route={route} key={page} />;
 }
 
-/** Not an `#main` link: the hash holds the desk's route. */
+/** Not a `#main` link, because the hash is the desk's route. */
 function skip(): void {
   document.getElementById('main')?.focus();
 }

@@ -5,7 +5,7 @@ import styles from './app.module.css';
 
 const { title, text, act, link, command, kept } = SHELL.ended;
 
-/** A line above a desk in use, which stays in view. */
+/** A notice above the desk while it is in use. */
 export function Ended() {
   return (
     <p className={styles.lost}>
@@ -14,7 +14,7 @@ export function Ended() {
   );
 }
 
-/** The whole page, when the desk is opened without a session. */
+/** The full page when the desk is opened without a session. */
 export function EndedPage() {
   return (
     <StateNote title={title} text={text} tone="fault">

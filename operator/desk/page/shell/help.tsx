@@ -6,7 +6,7 @@ import styles from './help.module.css';
 import { keyList } from './key-list.ts';
 import { useSingleKeys } from './keys.ts';
 
-/** All keys, and the switch that turns single-letter keys off. */
+/** All shortcuts, and a switch to turn off single-letter keys. */
 export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: session } = useQuery(sessionQuery);
   const [on, set] = useSingleKeys();

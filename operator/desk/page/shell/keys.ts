@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What each key does. A held key calls its handler again for each repeat. */
+/** Handlers by key. Holding a key calls its handler again on each repeat. */
 export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
-/** Milliseconds within which a second key belongs to a `g`. */
+/** How long a second key may follow `g`, in milliseconds. */
 const SEQUENCE_MS = 1200;
 const SWITCH = 'single-keys';
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
-/** Matches dialogs, which have the keyboard to themselves. Toasts don't. */
+/** Matches dialogs, which capture the keyboard. Toasts don't. */
 const OVER = '[data-over]';
 
 const handlers: { holder: { current: Keys }; isFirst: boolean }[] = [];
@@ -31,15 +31,15 @@ addEventListener('keydown', (event) => {
   const chosen = bound.findLast(({ isFirst }) => isFirst) ?? bound.at(-1);
   const handler = chosen?.holder.current[key];
   if (!handler) return;
-  // A focused link, button or scroll area keeps its own meaning of Enter.
+  // On a focused link, button, or scroll area, Enter keeps its native behavior.
   if (key === 'Enter' && target.closest?.('a, button, summary, [tabindex="0"]')) return;
   event.preventDefault();
   handler(event);
 });
 
 /**
- * Binds keys while the component is mounted. If two bind the same key, the later one gets it.
- * @param isFirst whether these go before all that are not
+ * Binds keys while the component is mounted. If two components bind a key, the later one wins.
+ * @param isFirst whether these bindings take precedence over all others
  */
 export function useKeys(keys: Keys, isFirst = false): void {
   const holder = useRef(keys);
@@ -55,7 +55,7 @@ export function useKeys(keys: Keys, isFirst = false): void {
   }, [isFirst]);
 }
 
-/** Whether single-character keys are on. WCAG 2.1.4 asks for a switch, for speech input. */
+/** Whether single-character keys are on. WCAG 2.1.4 requires a switch, for speech input. */
 function singleKeys(): boolean {
   try {
     return localStorage.getItem(SWITCH) !== 'off';

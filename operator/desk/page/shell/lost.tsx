@@ -3,7 +3,7 @@ import { momentOf } from '../ui/times.ts';
 import { SHELL } from '../words.ts';
 import styles from './app.module.css';
 
-/** Says since when the page's contents may be out of date. */
+/** Shows since when the page may be out of date. */
 export function Lost({ heardAt }: { heardAt: number }) {
   return (
     <p className={styles.lost}>

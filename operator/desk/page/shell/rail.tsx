@@ -17,10 +17,10 @@ interface Props {
   onHelp: () => void;
 }
 
-/** The places, and below them the state of the connection, the theme switch and the help. */
+/** The navigation, with the connection state, theme switch, and help below. */
 export function Rail({ page, counts, state, onHelp }: Props) {
   const { data: session } = useQuery(sessionQuery);
-  // Where nothing is sent, no delivery can fail.
+  // Without a destination, no delivery can fail.
   const hasFailed = session?.sends || page === 'failed' || (counts?.failed ?? 0) > 0;
   const places = PAGES.filter((each) => each !== 'failed' || hasFailed);
   return (
@@ -72,7 +72,7 @@ export function Rail({ page, counts, state, onHelp }: Props) {
   );
 }
 
-/** Counts those in the inbox that nobody has seen, but all suspects and failed: each of those needs a person. */
+/** Counts unread submissions in the inbox, but all in Spam and Failed: each needs a decision. */
 function Badge({ page, counts }: { page: PageName; counts: Counts | undefined }) {
   const count = { inbox: counts?.unseen, suspects: counts?.suspects, failed: counts?.failed }[
     page as string

@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The pages of the desk, in the order of the rail. */
+/** The pages of the desk, in the order of the navigation. */
 export const PAGES = ['inbox', 'suspects', 'failed', 'figures', 'health'] as const;
 export type PageName = (typeof PAGES)[number];
 
-/** The place in the desk, as `#/inbox/7K3M-9QXD-2VTB?mode=hiring`. */
+/** A route, such as `#/inbox/7K3M-9QXD-2VTB?mode=hiring`. */
 export interface Route {
   page: PageName;
   receipt: string | undefined;
-  /** What narrows the list; kept from one submission to the next. */
+  /** The list's filters, kept from one submission to the next. */
   query: string;
 }
 
@@ -25,14 +25,14 @@ export function hashOf({ page, receipt, query }: Route): string {
   return `#/${path}${query && `?${query}`}`;
 }
 
-/** @param replace adds no entry to the history, as while typing or going through a list */
+/** @param replace adds no history entry, for example while typing or moving through a list */
 export function go(route: Route, { replace = false } = {}): void {
   const hash = hashOf(route);
   if (replace) location.replace(hash);
   else location.hash = hash;
 }
 
-/** The route of the current address. `useRoute` has it only after React's next render. */
+/** The route of the current URL. `useRoute` has it only after React's next render. */
 export function currentRoute(): Route {
   return routeOf(location.hash);
 }

@@ -6,7 +6,7 @@ const KEY = 'theme';
 const system = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement.classList;
 const listeners = new Set<() => void>();
-/** Kept in memory too, for browsers without storage. */
+/** Also in memory, for browsers without storage. */
 let choice: string | null = null;
 
 function apply(): void {
@@ -20,7 +20,7 @@ function apply(): void {
 system.addEventListener('change', apply);
 addEventListener('storage', apply);
 
-/** Whether the page is dark, and a function that toggles it. The browser keeps the choice. */
+/** Whether the page is dark, and a function that toggles it. The browser remembers the choice. */
 export function useTheme(): { isDark: boolean; toggle: () => void } {
   const isDark = useSyncExternalStore(subscribe, () => root.contains('dark'));
   return { isDark, toggle };

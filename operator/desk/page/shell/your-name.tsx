@@ -7,18 +7,17 @@ import { faultToast } from '../ui/toasts.tsx';
 import { SHELL } from '../words.ts';
 import styles from './your-name.module.css';
 
-/** Under which this browser keeps what was said, for its next session. */
+/** Keys under which this browser remembers the answers for the next session. */
 const NAME = 'name';
 const ADDRESS = 'address';
 
-/** Characters of a name, and octets of an address as RFC 5321 allows. */
+/** Characters of a name, and octets of an address (RFC 5321). */
 const MAX_NAME = 60;
 const MAX_ADDRESS = 254;
 
 /**
- * Asks once in each browser who works here, where no proxy says so: the link of a session only
- * knows the user of the machine who made it. Where the desk sends mail, it asks for the email
- * address too.
+ * Asks for the recruiter's name once per browser, unless a proxy provides it: a session's link only
+ * knows the system user who created it. If the desk sends email, it asks for an email address too.
  */
 export function YourName() {
   const { data: session } = useQuery(sessionQuery);
@@ -32,7 +31,7 @@ export function YourName() {
       void giveName(known.name, known.address ?? undefined).catch(() => undefined);
     }
   }, [isNameless, known]);
-  // A proxy ends what it began, and names who asks itself.
+  // A proxy names the user and manages the session itself.
   const asksAddress = session?.canSignOut === true && session.mailbox !== undefined;
   const isAsked = (isNameless && !known.name) || (asksAddress && known.address === null);
   if (!isAsked) return null;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { attr, type DataAttributes } from '../../../../site/ui/attributes.ts';
 import styles from './button.module.css';
 
-/** `primary`: once per view. `danger`: for acts that can't be undone. `quiet`: without a frame. */
+/** `primary`: once per view. `danger`: can't be undone. `quiet`: without a border. */
 const LOOKS = ['primary', 'outline', 'quiet', 'danger'] as const;
 type Look = (typeof LOOKS)[number];
 
@@ -11,7 +11,7 @@ const CUT: Partial<Record<Look, DataAttributes>> = {
   danger: attr('cut', 'button'),
 };
 
-/** The class and attributes of a look, with the caller's own class added. */
+/** The class and attributes of a look, plus the caller's class. */
 function lookProps(look: Look, className: string | undefined) {
   const classes = [styles.button, styles[look], className].filter(Boolean);
   return { className: classes.join(' '), ...CUT[look] };

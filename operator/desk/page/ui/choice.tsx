@@ -5,7 +5,7 @@ interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Values and their words. The value '' means no filter. */
+  /** Values and labels. The value '' means no filter. */
   options: readonly (readonly [value: string, words: string])[];
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds between updates of the time, which words such as `Today` depend on. */
+/** Milliseconds between updates of the time, for labels such as `Today`. */
 const TICK_MS = 30_000;
 
 let now = Date.now();

@@ -1,13 +1,13 @@
 /** Days are in the reader's time zone; times are milliseconds since the epoch. */
 
-/** The day of a time, as `2026-11-22`. */
+/** The day of a time, like `2026-11-22`. */
 export function dateKey(time: number): string {
   const date = new Date(time);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** When a day, or the day `later` days after it, begins; undefined if `key` is no day. */
+/** The start of a day, or of the day `later` days after it; undefined if `key` isn't a day. */
 export function dayStart(key: string, later = 0): number | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(key);
   if (!match) return undefined;
@@ -17,13 +17,13 @@ export function dayStart(key: string, later = 0): number | undefined {
   return new Date(year, month - 1, day + later).getTime();
 }
 
-/** The start of the day that many days before the day of `time`. Not every day has 24 hours. */
+/** The start of the day `days` before the day of `time`. Not every day has 24 hours. */
 export function daysBefore(time: number, days: number): number {
   const date = new Date(time);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - days).getTime();
 }
 
-/** The days from one time to another as `2026-11-22`, both ends included. */
+/** The days from one time to another, inclusive, like `2026-11-22`. */
 export function daysBetween(since: number, until: number): string[] {
   const days: string[] = [];
   for (let day = daysBefore(since, 0); day <= until; day = daysBefore(day, -1)) {

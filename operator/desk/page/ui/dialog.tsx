@@ -10,14 +10,14 @@ interface Props {
   onClose: () => void;
   title: string;
   lead?: string;
-  /** As large as the window allows, for a document. */
+  /** Uses the whole window, for a document. */
   isLarge?: boolean;
   /** The buttons below the body. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** Lies over the desk and holds the keyboard until it is closed; Escape closes it. */
+/** A modal dialog that captures the keyboard; Escape closes it. */
 export function Dialog({ open, onClose, title, lead, isLarge = false, actions, children }: Props) {
   return (
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -5,20 +5,20 @@ import styles from './menu.module.css';
 interface Props {
   className?: string | undefined;
   label: ReactNode;
-  /** Opens above the nearest positioned box around it, and as wide, instead of below its button. */
+  /** Opens above its nearest positioned ancestor and as wide, not below its button. */
   isUpward?: boolean;
   /** @param close closes the panel */
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * A button that opens a panel below it, as a native `details` element. Escape closes the panel, and
- * so does the focus that leaves it.
+ * A button that opens a panel below it, based on the `details` element. Escape or moving the focus
+ * out of the panel closes it.
  */
 export function DropDown({ className, label, isUpward = false, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
 
-  /** The focus goes back to the button where it was in the panel. */
+  /** Returns the focus to the button if it was in the panel. */
   function close(): void {
     if (!details.current) return;
     const isInside = details.current.contains(document.activeElement);
@@ -46,7 +46,7 @@ export function DropDown({ className, label, isUpward = false, children }: Props
         {label}
         <Icon name="down" />
       </summary>
-      {/* A press on its ground leaves the focus inside. */}
+      {/* A click on its background keeps the focus inside. */}
       <div className={styles.popup} tabIndex={-1}>
         {children(close)}
       </div>

@@ -3,7 +3,7 @@ import { SHELL } from '../words.ts';
 import { Button } from './button.tsx';
 import { StateNote } from './state.tsx';
 
-/** Shows a message in place of a part that failed to render. The rest of the desk works on. */
+/** Shows a message in place of a part that failed to render. The rest of the desk keeps working. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false };
 

@@ -1,7 +1,7 @@
 import { NoAnswer, Refusal } from '../api/client.ts';
 import { SHELL } from '../words.ts';
 
-/** What happened and what to do, for a person. For a refusal, in the server's words. */
+/** An error as a title and text for a person. A refused request has the server's message. */
 export function faultWords(error: unknown): { title: string; text: string } {
   if (error instanceof Refusal && error.status === 401) {
     return { title: SHELL.ended.title, text: SHELL.ended.act };

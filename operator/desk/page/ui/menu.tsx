@@ -8,14 +8,14 @@ interface Props {
   /** The line above the items. */
   title: string;
   items: readonly MenuItem[];
-  /** Opens above the nearest positioned box around it, and as wide, instead of below its button. */
+  /** Opens above its nearest positioned ancestor and as wide, not below its button. */
   isUpward?: boolean;
 }
 
-/** A download, or something that is done. */
+/** A download or an action. */
 export type MenuItem = { words: string } & ({ download: string } | { act: () => void });
 
-/** A button that opens a list of downloads or acts. */
+/** A button that opens a list of downloads or actions. */
 export function Menu({ className, label, title, items, isUpward = false }: Props) {
   return (
     <DropDown className={className} label={label} isUpward={isUpward}>

@@ -1,7 +1,7 @@
 import type { Submission } from '../../../../contract/submission.ts';
 import { LIST } from '../words.ts';
 
-// Controls that reverse the rest of a line. Right-to-left scripts work without them.
+// Control characters that reverse the rest of a line. Right-to-left scripts work without them.
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** A person's name, or else the company, the email address or the phone number. */
@@ -12,7 +12,7 @@ export function nameOf(fields: Submission): string {
   return called.replace(BIDI_CONTROLS, '').trim() || LIST.noName;
 }
 
-/** What a person wants, in one line. */
+/** A person's request on one line. */
 export function wantOf(fields: Submission): string {
   const [company, want, where] =
     'company' in fields

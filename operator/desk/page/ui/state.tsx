@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { faultWords } from './fault-words.ts';
 import styles from './state.module.css';
 
-/** Fills an otherwise empty pane: an empty list, nothing chosen, a fault. */
+/** Fills an empty pane: an empty list, no selection, or an error. */
 export function StateNote(props: {
   title: string;
   text: string;
@@ -23,7 +23,7 @@ export function StateNote(props: {
   );
 }
 
-/** Says why something could not be loaded, and has a button to try again. */
+/** Shows why something couldn't be loaded, with a button to try again. */
 export function FaultNote({ error, again }: { error: unknown; again: () => void }) {
   return (
     <div role="alert">

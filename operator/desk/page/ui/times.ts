@@ -16,18 +16,18 @@ const YEAR = new Intl.DateTimeFormat(undefined, {
 const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
 const NUMBER = new Intl.NumberFormat();
 
-/** As `09:41`. */
+/** For example `09:41`. */
 export const clockOf = (time: number) => CLOCK.format(time);
-/** As `09:41:07`. */
+/** For example `09:41:07`. */
 export const secondsOf = (time: number) => SECONDS.format(time);
-/** As `22 Nov`. */
+/** For example `22 Nov`. */
 export const shortDayOf = (time: number) => SHORT.format(time);
-/** The full date and time, for titles and details. */
+/** The full date and time, for tooltips and details. */
 export const wholeOf = (time: number) => FULL.format(time);
-/** As `12,840`. */
+/** For example `12,840`. */
 export const numberOf = (count: number) => NUMBER.format(count);
 
-/** As `Today`, `Yesterday`, `Tomorrow` or `Fri 20 Nov`, or with the year if it is not this year. */
+/** `Today`, `Yesterday`, `Tomorrow`, or a date like `Fri, Nov 20`, with the year if not this one. */
 export function dayOf(time: number, now: number): string {
   const key = dateKey(time);
   if (key === dateKey(now)) return 'Today';
@@ -37,22 +37,22 @@ export function dayOf(time: number, now: number): string {
   return (sameYear ? DAY : YEAR).format(time);
 }
 
-/** As `Today 09:41`. */
+/** For example `Today 09:41`. */
 export function momentOf(time: number, now: number): string {
   return `${dayOf(time, now)} ${clockOf(time)}`;
 }
 
-/** The same within a sentence: `today 09:41`. */
+/** For use within a sentence, for example `today 09:41`. */
 export const momentWithin = (time: number, now: number) => within(momentOf(time, now));
 
-/** As `tomorrow`, for within a sentence. */
+/** For use within a sentence, for example `tomorrow`. */
 export const dayWithin = (time: number, now: number) => within(dayOf(time, now));
 
 function within(words: string): string {
   return words.replace(/^(Today|Yesterday|Tomorrow)/, (day) => day.toLowerCase());
 }
 
-/** As `0.3 s`, `12 s`, `4 min`, `3 h` or `2 days`. */
+/** For example `0.3 s`, `12 s`, `4 min`, `3 h` or `2 days`. */
 export function spanOf(ms: number): string {
   const s = ms / 1000;
   if (s < 10) return `${s.toFixed(1)} s`;
@@ -62,7 +62,7 @@ export function spanOf(ms: number): string {
   return `${Math.round(s / 86_400)} days`;
 }
 
-/** As `214 kB` or `48.3 GB`. */
+/** For example `214 kB` or `48.3 GB`. */
 export function sizeOf(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'];
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);

@@ -4,7 +4,7 @@ import { SHELL } from '../words.ts';
 import { faultWords } from './fault-words.ts';
 import styles from './toasts.module.css';
 
-/** Milliseconds that a toast stays, not counting the time under the pointer or with the focus. */
+/** How long a toast stays, in milliseconds, not counting time under the pointer or with focus. */
 const LIFETIME_MS = 7000;
 const MAX_VISIBLE = 3;
 
@@ -12,15 +12,15 @@ const manager = Toast.createToastManager();
 
 interface Said {
   title: string;
-  /** More about it, in smaller letters. */
+  /** Details in smaller type. */
   text?: string;
   undo?: () => void;
 }
 
-/** The newest act that can be undone, and the id of its toast, if it has one. */
+/** The newest action that can be undone, and the id of its toast, if any. */
 let newest: { undo: () => void; id?: string } | undefined;
 
-/** Says what was done, with an Undo button if it can be undone. */
+/** Confirms an action, with an Undo button if it can be undone. */
 export function toast({ title, text, undo }: Said): void {
   const said = { title, ...(text && { description: text }) };
   if (!undo) {
@@ -38,12 +38,12 @@ export function toast({ title, text, undo }: Said): void {
   newest = Object.assign(act, { id });
 }
 
-/** Remembers how to undo an automatic act that shows no toast. */
+/** Remembers how to undo an action that shows no toast. */
 export function rememberUndo(undo: () => void): void {
   newest = { undo };
 }
 
-/** Undoes the newest act that can be undone. */
+/** Undoes the newest action that can be undone. */
 export function undoLast(): void {
   if (newest) undoAct(newest);
 }
@@ -55,13 +55,13 @@ function undoAct(act: NonNullable<typeof newest>): void {
 }
 
 /**
- * Says why something was not done, in the server's words.
- * @param what the title; by default the server's, or that the act was not done
+ * Shows why an action failed.
+ * @param what the title; by default the server's, or a general one
  */
 export function faultToast(error: unknown, what?: string): void {
   const words = faultWords(error);
   const title = what ?? (error instanceof Refusal ? words.title : SHELL.notDone);
-  // Loading is retried automatically, but an act is not: the person has to do it again.
+  // Loading is retried automatically, but an action isn't: the person has to repeat it.
   const description = error instanceof NoAnswer ? SHELL.notAnswered : words.text;
   manager.add({ title, description, type: 'error', timeout: 2 * LIFETIME_MS });
 }
