@@ -18,17 +18,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The build puts a hash of the content into the names of these files, so they never change. */
+/** These file names contain a hash of the content, so the files never change. */
 const HASHED = '/assets/';
 
-/** The built page in memory, by path: a request can't reach files outside its folder. */
+/** The built page in memory, by path, so that a request can't reach files outside its folder. */
 export type PageFiles = ReadonlyMap<string, { body: Uint8Array<ArrayBuffer>; type: string }>;
 
 /** Loads the built page. Throws if it is missing. */
 export async function loadPage(directory: string): Promise<PageFiles> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(
     (cause: Error) => {
-      throw new Error(`There is no built desk in ${directory}. Run npm run build.`, { cause });
+      throw new Error(`No built desk found in ${directory}. Run npm run build.`, { cause });
     },
   );
   const files = new Map<string, { body: Uint8Array<ArrayBuffer>; type: string }>();
@@ -43,7 +43,7 @@ export async function loadPage(directory: string): Promise<PageFiles> {
   return files.set('/', index);
 }
 
-/** Answers with a file of the page if the path has one; otherwise calls the next handler. */
+/** Serves a file of the page if one has this path; otherwise calls the next handler. */
 export function pageFiles(files: PageFiles): MiddlewareHandler {
   return async (c, next) => {
     const file = files.get(c.req.path);

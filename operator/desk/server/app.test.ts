@@ -11,7 +11,7 @@ import { pdfOf } from '../../../tests/fixtures/documents.ts';
 import { save } from '../../../tests/fixtures/records.ts';
 import { hiringFields, newSubmission, storedFile } from '../../../tests/fixtures/submissions.ts';
 
-/** The id of a note, as a page makes it. */
+/** A note's id in the page's format. */
 const NOTE = '0b8a8f0e-6f7f-4a77-9b8f-3f2d2f6a5c11';
 
 let desk: TestDesk;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** The answer's status and what its JSON says. */
+/** The response's status and JSON. */
 async function call(method: string, path: string, body?: unknown, headers = {}) {
   const request: DeskRequest = { method, headers: { cookie, ...headers }, body };
   const answer = await desk.ask(`/api/${path}`, request);
@@ -37,7 +37,7 @@ async function submitted(values: Parameters<typeof newSubmission>[0] = {}): Prom
   return saved.receipt;
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['the page', '/', 200],
     ['a file that never changes', '/assets/x.js', 200],
@@ -47,7 +47,7 @@ describe('every answer', () => {
     ['nothing', '/api/nothing', 404],
     ['a path that climbs', '/assets/..%2f..%2fpackage.json', 404],
     ['another folder', '//etc/passwd', 404],
-  ])('[X18] %s is kept from frames, strangers and guesses', async (name, path, status) => {
+  ])('[X18] %s has headers against framing, leaks, and sniffing', async (name, path, status) => {
     const answer = await desk.ask(path, { headers: { cookie } });
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
@@ -66,7 +66,7 @@ describe('every answer', () => {
 });
 
 describe('lists', () => {
-  test('[X18] come in pages, counted once, and narrowed as the address says', async () => {
+  test('[X18] come in pages, with a total, and filtered by the query', async () => {
     const receipts = [
       await submitted({ fields: { ...hiringFields, lastname: 'Hopper' } }),
       await submitted({ fields: { ...hiringFields, lastname: 'Hopper' } }),
@@ -89,7 +89,7 @@ describe('lists', () => {
     expect(said.submissions).toBeGreaterThanOrEqual(2);
   });
 
-  test('[X18] say by when the promised answer is due, and put the most urgent first', async () => {
+  test('[X18] show when the promised reply is due, and can put the most urgent first', async () => {
     const own = await openDesk({
       agency: {
         ...DEFAULT_DESK,
@@ -107,7 +107,7 @@ describe('lists', () => {
     const headers = { cookie: await own.signIn() };
     const ask = async (path: string) =>
       JSON.parse((await own.ask(`/api/${path}`, { headers })).body.toString());
-    // It comes on Friday at midnight, so it is due at the end of that day.
+    // It arrives on Friday at midnight, so it is due at the end of that day.
     const receipt = await save(own.test);
     const due = Date.UTC(2026, 0, 2, 17);
     expect(await ask('inbox')).toMatchObject({ rows: [{ receipt, answerBy: due }] });
@@ -139,12 +139,12 @@ describe('lists', () => {
     [`inbox?search=${'a'.repeat(201)}`, 'search'],
     ['figures?since=1', 'until'],
     ['export?format=exe', 'csv, xlsx, json, zip'],
-  ])('[X18] %s is refused with a word about %s', async (path, word) => {
+  ])('[X18] %s is refused with a message about %s', async (path, word) => {
     const { status, said } = await call('GET', path);
     expect([status, said.detail]).toEqual([400, expect.stringContaining(word)]);
   });
 
-  test('[X18] are saved as a file', async () => {
+  test('[X18] can be downloaded as a file', async () => {
     await submitted({ fields: { ...hiringFields, lastname: 'Liskov' } });
     const answer = await desk.ask('/api/export?format=json&search=liskov', { headers: { cookie } });
     expect(answer.headers).toMatchObject({
@@ -160,7 +160,7 @@ describe('lists', () => {
 });
 
 describe('a submission', () => {
-  test('[X18] [X8] is read and handled, and the desk remembers who did it', async () => {
+  test('[X18] [X8] can be read and handled, and its history names the user', async () => {
     const receipt = await submitted({ suspicion: ['honeypot'] });
     const path = `submissions/${receipt}`;
     expect((await call('PUT', `${path}/seen`, { seen: true })).status).toBe(204);
@@ -190,7 +190,7 @@ describe('a submission', () => {
     expect(new Set(said.activity.map(({ by }: { by: string }) => by))).toEqual(new Set(['ada']));
   });
 
-  test('[X18] a note is changed by its author alone', async () => {
+  test('[X18] a note can only be changed by its author', async () => {
     const path = `submissions/${await submitted()}/notes/${NOTE.replace('0', '1')}`;
     expect((await call('PUT', path, { text: 'Called her' })).status).toBe(204);
     const other = { cookie: await desk.signIn('bo') };
@@ -208,12 +208,12 @@ describe('a submission', () => {
     ['PUT', 'tags', { tag: 'a'.repeat(31), has: true }, '30'],
     ['POST', 'revoke', { way: 'call', at: Date.now() + 600_000 }, 'future'],
     ['POST', 'revoke', { way: 'smoke', at: 1 }, 'mail'],
-  ])('[X18] %s %s of %j is refused with a word about %s', async (method, what, body, word) => {
+  ])('[X18] %s %s of %j is refused with a message about %s', async (method, what, body, word) => {
     const { status, said } = await call(method, `submissions/${await submitted()}/${what}`, body);
     expect([status, said.detail]).toEqual([400, expect.stringContaining(word)]);
   });
 
-  test('[X18] that nobody sent is told of', async () => {
+  test('[X18] that doesn’t exist gets a clear message', async () => {
     for (const receipt of ['0000-0000-0000', 'nonsense']) {
       const path = `submissions/${receipt}`;
       const at = 1;
@@ -231,7 +231,7 @@ describe('a submission', () => {
     }
   });
 
-  test('[X18] takes no body that is too long or no JSON', async () => {
+  test('[X18] refuses a body that is too long or isn’t JSON', async () => {
     const path = `/api/submissions/${await submitted()}/notes/${NOTE}`;
     const headers = { cookie, 'content-length': '200000' };
     const long = await desk.ask(path, { method: 'PUT', headers, body: 'a'.repeat(199_998) });
@@ -246,7 +246,7 @@ describe('a submission', () => {
     expect((await desk.ask(path, { method: 'PUT', headers: { cookie } })).status).toBe(400);
   });
 
-  test('[X18] [X9] goes with its files when the person is erased', async () => {
+  test('[X18] [X9] is deleted with its files when the person is erased', async () => {
     const bytes = pdfOf('A role');
     const { id } = await keepFile(desk.files, bytes);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -268,7 +268,7 @@ describe('a submission', () => {
   });
 });
 
-test('[X18] a fault is told of on the terminal, and the page hears only that there was one', async () => {
+test('[X18] an error’s details go to the terminal, not to the page', async () => {
   const spoilt = await openDesk({
     health: () => Promise.reject(new Error('secret place')),
   });

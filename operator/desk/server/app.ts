@@ -21,7 +21,7 @@ import { createSubmissionRoutes, type SubmissionRouteOptions } from './routes/su
 import { createSelections } from './selections.ts';
 import { createSessions } from './session.ts';
 
-/** Bytes of a body. A note of 10,000 escaped characters fits, and a list of 1000 receipts. */
+/** Maximum bytes of a body. A note of 10,000 escaped characters fits, and so do 1,000 receipts. */
 const MAX_BODY_BYTES = 128 * 1024;
 
 export interface DeskOptions
@@ -37,11 +37,11 @@ export interface DeskOptions
   take: ReturnType<typeof createLinks>;
   /** The public address of a proxy in front of the desk; undefined without one. */
   address: URL | undefined;
-  /** The proxy that signs people in; undefined where a link does. */
+  /** The proxy that signs people in; undefined if people sign in with a link. */
   proxy: TrustedProxy | undefined;
 }
 
-/** Every route of the desk. */
+/** All routes of the desk. */
 export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   const { address, proxy, take, report } = options;
   const isSecure = address?.protocol === 'https:';
@@ -60,7 +60,7 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
     bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: () => {
-        throw new Problem(413, `A request to the desk has at most ${MAX_BODY_BYTES} bytes.`);
+        throw new Problem(413, `The request is larger than ${MAX_BODY_BYTES} bytes.`);
       },
     }),
   );
@@ -74,15 +74,15 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   desk.route('/api', createCopyRoutes(options));
   desk.route('/api', createErasureRoutes(options));
   desk.route('/api', createEventRoute(options));
-  desk.notFound((c) => sendProblem(c, new Problem(404, 'The desk has nothing at this address.')));
+  desk.notFound((c) => sendProblem(c, new Problem(404, 'Nothing found at this address.')));
   desk.onError((error, c: Context) => {
     if (error instanceof Problem) return sendProblem(c, error);
     report(error);
-    // The message of a `StoreError` is for a person, and says what to do.
+    // The message of a `StoreError` is for people, and says what to do.
     if (error instanceof StoreError) return sendProblem(c, new Problem(503, error.message));
     return sendProblem(
       c,
-      new Problem(500, "Something went wrong. Try again; the desk's terminal says more."),
+      new Problem(500, "Something went wrong. Try again. The desk's terminal shows the details."),
     );
   });
   return desk;

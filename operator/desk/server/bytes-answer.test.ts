@@ -6,7 +6,7 @@ import { bytesAnswer } from './bytes-answer.ts';
 import type { DeskEnv } from './env.ts';
 import { listenOnLoopback } from './server.ts';
 
-test('[X18] a download whose source fails is broken off, never ended as if it were whole', async () => {
+test('[X18] a download whose source fails is aborted, not ended as if it were complete', async () => {
   const close = vi.fn(async () => undefined);
   async function* failing(): AsyncGenerator<Uint8Array, void> {
     for (let chunk = 0; chunk < 8; chunk++) yield Buffer.alloc(64 * 1024);
@@ -16,7 +16,7 @@ test('[X18] a download whose source fails is broken off, never ended as if it we
   app.get('/', (c) =>
     bytesAnswer(c, { chunks: failing(), close }, { mediaType: 'text/csv', name: 'x.csv' }),
   );
-  // The server logs the failure here: the answer has begun, so it can't report it.
+  // The server logs the failure here, because the response has already started.
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { port, close: stop } = await listenOnLoopback(app, '127.0.0.1', 0);
   try {

@@ -4,7 +4,7 @@ import { INERT_POLICY } from './headers.ts';
 /** Characters to encode: those that RFC 8187 forbids, and some that programs treat specially. */
 const PLAIN = /[^A-Za-z0-9!#$&+.^_`|~-]/gu;
 
-/** `Content-Disposition` for a download under this name: RFC 6266, with RFC 8187 for names beyond ASCII. */
+/** `Content-Disposition` for a download: RFC 6266, with RFC 8187 for names beyond ASCII. */
 export function attachment(name: string): string {
   // For programs that read only the first `filename`; some of them decode `%`.
   const plain = name.replace(/[^\x20-\x7e]|["%\\]/gu, '_');
@@ -19,14 +19,14 @@ export function attachment(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Where an answer's bytes come from. */
+/** The source of a response's bytes. */
 export interface ByteSource {
   chunks: AsyncGenerator<Uint8Array, void>;
-  /** Called once, when all bytes were read or the reader is gone. */
+  /** Called once, when all bytes were read or the client has disconnected. */
   close?: () => Promise<void>;
 }
 
-/** Streams bytes as a download, which no browser shows as a page. */
+/** Streams bytes as a download, which browsers never show as a page. */
 export function bytesAnswer(
   c: Context,
   source: ByteSource,
@@ -40,7 +40,7 @@ export function bytesAnswer(
   });
 }
 
-/** Reads the next chunk only on request, so that a slow client holds one chunk in memory. */
+/** Reads the next chunk only on request, so that a slow client occupies one chunk of memory. */
 function streamOf({ chunks, close }: ByteSource): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

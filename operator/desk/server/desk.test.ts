@@ -16,7 +16,7 @@ import { startDesk } from './desk.ts';
 import { makeLink } from './link.ts';
 import { describeDesk } from './summary.ts';
 
-/** Made as docs/running.md says. */
+/** Generated as in docs/running.md. */
 const SECRET = 'q0fJb1TzPTAxOlV0dXJpbmctbG92ZWxhY2UtMQ+/8A==';
 
 const run = promisify(execFile);
@@ -44,7 +44,7 @@ const parts = () => ({
 });
 
 describe('the desk', () => {
-  test('[X18] works beside a service on its data, for this user alone, and stops at once', async () => {
+  test('[X18] runs alongside a service on its data, only for this user, and stops quickly', async () => {
     const config = configWith({ WEBHOOK_URL: 'https://receiver.example/' });
     const desk = await startDesk(config, parts());
     const service = await openSqliteStore(path.join(config.DATA_DIR, 'submissions.db'));
@@ -73,9 +73,9 @@ describe('the desk', () => {
     }
   });
 
-  // It reads at the lowest priority: beside other tests that takes its time.
+  // It reads at the lowest priority, which is slow alongside other tests.
   const PATIENCE = { timeout: 180_000 };
-  test('[X27] reads the documents that are stored, and stops amid one', PATIENCE, async () => {
+  test('[X27] reads stored documents, and can stop in the middle of one', PATIENCE, async () => {
     const config = configWith();
     await mkdir(config.DATA_DIR);
     const files = await openDiskFiles(path.join(config.DATA_DIR, 'files'));
@@ -101,7 +101,7 @@ describe('the desk', () => {
     await files.close();
   });
 
-  test('[X18] holds both of this machine’s own addresses, and no other', async () => {
+  test('[X18] listens on both loopback addresses, and no other', async () => {
     const desk = await startDesk(
       configWith({ DESK_HOST: 'localhost', DESK_PORT: String(await freePort()) }),
       parts(),
@@ -125,7 +125,7 @@ describe('the desk', () => {
     }
   });
 
-  test('[X18] says which port is taken', async () => {
+  test('[X18] reports which port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     try {
       await new Promise((resolve) => other.once('listening', resolve));
@@ -140,7 +140,7 @@ describe('the desk', () => {
 
 describe('its settings', () => {
   test.each([
-    [{ DESK_HOST: '0.0.0.0' }, /DESK_HOST must be localhost.*never listens to a network/],
+    [{ DESK_HOST: '0.0.0.0' }, /DESK_HOST must be localhost.*never listens on a network/],
     [{ DESK_HOST: 'desk.example.com' }, /DESK_HOST must be localhost/],
     [
       { DESK_HOST: '192.0.2.1', DESK_TRUST_HEADER: 'X-User', DESK_URL: 'https://a.example' },
@@ -160,11 +160,11 @@ describe('its settings', () => {
     [{ DESK_TRUST_HEADER: 'X User' }, /DESK_TRUST_HEADER/],
     [{ DESK_URL: 'https://a.example/desk' }, /without a path/],
     [{ DESK_PORT: 'x' }, /DESK_PORT/],
-  ])('[X18] %j are refused', (settings, words) => {
+  ])('[X18] refuse %j', (settings, words) => {
     expect(() => readDeskConfig(settings)).toThrow(words);
   });
 
-  test('[X18] say where it is, and how to get another link', () => {
+  test('[X18] determine the printed address, and how to get another link', () => {
     expect(describeDesk(configWith(), 4322, 'abc')).toContain(
       'http://127.0.0.1:4322/open?token=abc',
     );
@@ -185,7 +185,7 @@ describe('its settings', () => {
   });
 });
 
-test('[X18] the command makes a link, and refuses a network in one line', async () => {
+test('[X18] the command prints a link, and refuses a network address in one line', async () => {
   const command = (env: Record<string, string>, ...action: string[]) =>
     run(process.execPath, ['operator/desk/server/main.ts', ...action], {
       env: { DATA_DIR: directory, ...env },
@@ -203,7 +203,7 @@ test('[X18] the command makes a link, and refuses a network in one line', async 
   });
 });
 
-test('[X18] npm run desk -- link runs that command', async () => {
+test('[X18] npm run desk -- link runs the command', async () => {
   const { stdout } = await run(process.execPath, ['scripts/desk.mjs', 'link'], {
     env: { DATA_DIR: directory, DESK_PORT: '4399' },
   });

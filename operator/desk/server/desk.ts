@@ -16,27 +16,27 @@ import { createPresence } from './presence.ts';
 import { listenOnLoopback } from './server.ts';
 import { readHealth, readMailColors, readMark, readSurroundings } from './surroundings.ts';
 
-/** How long a document may take that nobody waits for, in milliseconds: it lets others go first. */
-const UNHURRIED_MS = 60_000;
+/** How long a background document may take, in milliseconds. It yields to documents people open. */
+const BACKGROUND_TIMEOUT_MS = 60_000;
 
 export interface Desk {
   port: number;
-  /** Lets go of everything, within a second or two. */
+  /** Releases everything, within a second or two. */
   stop(): Promise<void>;
 }
 
 export interface DeskParts {
-  /** Where the built page lies. */
+  /** The folder of the built page. */
   pageDir: string;
-  /** Reports a fault to the operator. */
+  /** Reports an error to the operator. */
   report: (error: Error) => void;
-  /** Who a link's token is from. Default: the links that `makeLink` writes, each once */
+  /** Exchanges a link's token for its user. Default: the links from `makeLink`, each valid once */
   take?: ReturnType<typeof createLinks>;
 }
 
 /**
- * The whole wiring: configuration in, a running desk out. The desk runs beside the service, on the
- * same database and files. Cleaning up both is left to the service.
+ * Starts a desk from its configuration. It runs alongside the service, on the same database and
+ * files, and leaves cleaning them up to the service.
  */
 export async function startDesk(
   config: DeskConfig,
@@ -47,11 +47,11 @@ export async function startDesk(
   const store = await openStore(config);
   const files = await openFiles(config);
   const reader = createDocumentReader();
-  const unhurried = createDocumentReader({
-    patienceMs: UNHURRIED_MS,
+  const background = createDocumentReader({
+    patienceMs: BACKGROUND_TIMEOUT_MS,
     priority: os.constants.priority.PRIORITY_LOW,
   });
-  const endReading = startReading({ store, files, reader: unhurried, report });
+  const endReading = startReading({ store, files, reader: background, report });
   const presence = createPresence();
   const events = createEvents(() => store.records.pulse(), report);
   const surroundings = await readSurroundings(config);
@@ -80,7 +80,7 @@ export async function startDesk(
   const stop = async () => {
     events.close();
     reader.close();
-    unhurried.close();
+    background.close();
     await endReading();
     await files.close();
     await store.close();

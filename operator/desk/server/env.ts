@@ -3,21 +3,21 @@ import type { FileStore } from '../../../intake/files/files.ts';
 import type { Store } from '../../../intake/store/store.ts';
 import type { Session } from './session.ts';
 
-/** What the routes of the desk know of a request. */
+/** The data that the desk's routes have about a request. */
 export interface DeskEnv {
   Bindings: HttpBindings;
   Variables: {
-    /** The user who asks; '' if unknown. */
+    /** The user who sent the request; '' if unknown. */
     by: string;
-    /** The session that a link began; undefined behind a proxy that names the user. */
+    /** The session started with a link; undefined behind a proxy that names the user. */
     session: Session | undefined;
   };
 }
 
-/** What the desk needs of the store. */
+/** The parts of the store that the desk uses. */
 export type DeskStore = Pick<Store, 'records' | 'consents' | 'erasures' | 'figures'> & {
   readonly outbox: Pick<Store['outbox'], 'counts'>;
 };
 
-/** What the desk needs of the files. */
+/** The parts of the file store that the desk uses. */
 export type DeskFiles = Pick<FileStore, 'open' | 'remove'>;

@@ -24,7 +24,7 @@ const listening = (from: Events): Reader => {
 };
 const next = async (reader: Reader) => new TextDecoder().decode((await reader.read()).value);
 
-test('[X18] tells everybody at once and on every change, and asks once for all', async () => {
+test('[X18] sends a pulse on connect and on every change, with one query for all pages', async () => {
   let pulse = 'a';
   let asked = 0;
   const own = createEvents(
@@ -45,7 +45,7 @@ test('[X18] tells everybody at once and on every change, and asks once for all',
   expect(asked - before).toBeLessThan(readers.length);
 
   await Promise.all(readers.map((reader) => reader.cancel()));
-  // One request to the store may be under way.
+  // One request to the store may be pending.
   const at = asked + 1;
   await new Promise(setImmediate);
   const again = listening(own);
@@ -53,7 +53,7 @@ test('[X18] tells everybody at once and on every change, and asks once for all',
   expect(asked).toBeLessThanOrEqual(at + 2);
 });
 
-test('[X18] goes on when the store fails for a while, and tells of it once', async () => {
+test('[X18] survives a failing store, and reports the failure once', async () => {
   const faults: Error[] = [];
   let fails = true;
   const own = createEvents(
@@ -74,7 +74,7 @@ test('[X18] goes on when the store fails for a while, and tells of it once', asy
   expect(faults).toHaveLength(1);
 });
 
-test('[X18] lets fifty pages listen and no more, until one goes', () => {
+test('[X18] lets at most fifty pages listen at once', () => {
   const own = createEvents(
     async () => 'a',
     () => undefined,
@@ -111,7 +111,7 @@ async function listenTo(own: TestDesk) {
   return { heard, ended, pulses, cookie };
 }
 
-test('[X18] sends a pulse when something came in, beats in between, and ends with the desk', async () => {
+test('[X18] sends a pulse for a new submission, beats in between, and ends with the desk', async () => {
   const own = await openDesk();
   desk = own;
   const { heard, ended, pulses, cookie } = await listenTo(own);
@@ -121,7 +121,7 @@ test('[X18] sends a pulse when something came in, beats in between, and ends wit
   await expect.poll(pulses).toBe(2);
   await expect.poll(() => heard.some((text) => text.startsWith('event: beat'))).toBe(true);
 
-  // Who looks at what goes to everybody, and to nobody any more once the page has left.
+  // Presence goes to every page, and no longer includes a page that has disconnected.
   const receipt = '7K3M-9QXD-2VTB';
   const look = (page: string) =>
     own.ask('/api/presence', { method: 'PUT', headers: { cookie }, body: { page, receipt } });
@@ -134,7 +134,7 @@ test('[X18] sends a pulse when something came in, beats in between, and ends wit
   await ended;
 });
 
-test('[X18] ends with the session of the page, and with no other', async () => {
+test('[X18] ends with the page’s own session, not with others', async () => {
   let now = 0;
   const own = await openDesk({ now: () => now });
   desk = own;

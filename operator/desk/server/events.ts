@@ -1,29 +1,29 @@
-/** Pages that may listen at once. */
+/** Maximum pages that listen at once. */
 const MAX_LISTENERS = 50;
 
-/** How often the store is asked while somebody listens, in milliseconds. */
+/** How often the store is queried while a page listens, in milliseconds. */
 const POLL_MS = 1000;
 
 /**
- * How often pages get a sign of life, in milliseconds. Silence then tells a page that its
- * connection is dead, and no proxy closes the connection as idle.
+ * How often pages get a heartbeat, in milliseconds. A page without one knows that its connection is
+ * dead, and no proxy closes the connection as idle.
  */
 const BEAT_MS = 15_000;
 
-/** Bytes that may wait for a page that doesn't read. Beyond that the page misses events. */
+/** Maximum bytes queued for a page that doesn't read. Beyond that, it misses events. */
 const MAX_WAITING_BYTES = 4096;
 
 export interface ListeningPage {
-  /** Whether the page may hear more. */
+  /** Whether the page may receive more events. */
   isSignedIn: () => boolean;
-  /** Called once when the page has left. */
+  /** Called once when the page has disconnected. */
   onLeave: () => void;
 }
 
 export interface Events {
   /**
-   * Server-sent events for one page, until it leaves or its session ends; undefined if too many
-   * pages listen.
+   * Server-sent events for one page, until it disconnects or its session ends; undefined if too
+   * many pages listen.
    */
   listen(page?: Partial<ListeningPage>): ReadableStream<Uint8Array> | undefined;
   /** Sends an event to all pages. `data` becomes JSON. */
@@ -33,7 +33,7 @@ export interface Events {
 }
 
 interface Listener extends ListeningPage {
-  /** The pulse that the page has. */
+  /** The last pulse sent to the page. */
   known: string;
 }
 
@@ -43,8 +43,8 @@ export interface EventTimes {
 }
 
 /**
- * Sends the store's pulse to all pages: at once, and whenever it changes. One query serves all
- * pages, and none runs while no page listens.
+ * Sends the store's pulse to each page when it connects, and to all pages when it changes. One
+ * query serves all pages, and none runs while no page listens.
  */
 export function createEvents(
   pulse: () => Promise<string>,
@@ -75,7 +75,7 @@ export function createEvents(
       }
       failing = false;
     } catch (error) {
-      // Reports a failure once, not each second.
+      // Reports a failure once, not every second.
       if (!failing) report(error as Error);
       failing = true;
     }

@@ -4,10 +4,10 @@ import type { Promised } from '../../../contract/desk.ts';
 import { type Filter, PLACES } from '../../../intake/store/recruiters/records.ts';
 import { dueAt } from '../../due.ts';
 
-/** Characters that a search may have. */
+/** Maximum characters of a search. */
 const MAX_LETTERS = 200;
 
-/** A whole number in an address. */
+/** A whole number in a query. */
 export const count = v.pipe(
   v.string(),
   v.regex(/^\d{1,15}$/, 'must be a whole number'),
@@ -28,8 +28,8 @@ const isSet = v.optional(
 const words = v.optional(v.pipe(v.string(), v.maxLength(MAX_LETTERS, 'is too long')));
 
 /**
- * The fields of a list's address. A missing or empty field doesn't narrow the list, except that
- * an empty `channel`, `campaign` or `owner` means submissions without one.
+ * The query parameters of a list. A missing or empty one doesn't narrow the list, except that an
+ * empty `channel`, `campaign`, or `owner` means submissions without one.
  */
 export const FILTER_FIELDS = {
   place: oneOf(PLACES),
@@ -47,7 +47,7 @@ export const FILTER_FIELDS = {
   due: isSet,
 } as const satisfies Record<Exclude<keyof Filter, 'receipts'>, v.GenericSchema>;
 
-/** The filter of a list's address. `due` becomes what is due now. */
+/** A list's filter from its query. `due` becomes what is due now. */
 export function filterAt<T extends { due?: true | undefined }>(
   { due, ...fields }: T,
   now: () => number,
@@ -58,7 +58,7 @@ export function filterAt<T extends { due?: true | undefined }>(
 
 const MAY_BE_EMPTY = ['channel', 'campaign', 'owner'];
 
-/** The query of an address without its empty fields, which a form sends too. */
+/** A query without empty parameters, which forms send too. */
 export function withoutEmpty(query: Record<string, string>): Record<string, string> {
   const given = Object.entries(query).filter(
     ([name, value]) => value !== '' || MAY_BE_EMPTY.includes(name),

@@ -25,7 +25,7 @@ describe('a read', () => {
   const read = (headers: NonNullable<DeskRequest['headers']>) =>
     desk.ask(`/api/submissions/${receipt}`, { headers: { cookie, ...headers } });
 
-  test('[X18] from the page, or by an address that was typed, is answered', async () => {
+  test('[X18] from the page, or from a typed URL, is allowed', async () => {
     expect((await read({})).status).toBe(200);
     expect((await read({ 'sec-fetch-site': 'none' })).status).toBe(200);
     expect((await read({ 'sec-fetch-site': undefined })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('a write', () => {
     ['as a plain form', 415, { 'content-type': 'application/x-www-form-urlencoded' }],
     ['as plain text', 415, { 'content-type': 'text/plain' }],
     ['without a session', 401, { cookie: undefined }],
-  ])('[X18] %s is refused with %i, and changes nothing', async (_, status, headers) => {
+  ])('[X18] %s is refused with %i and changes nothing', async (_, status, headers) => {
     const answer = await write(typeof headers === 'function' ? headers() : headers);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('application/problem+json');
@@ -92,13 +92,13 @@ describe('a write', () => {
     },
   );
 
-  test('[X18] of the page is done', async () => {
+  test('[X18] from the page is allowed', async () => {
     expect((await write({ host: here(), origin: `http://${here()}` })).status).toBe(204);
     expect(await stage()).toBe('done');
   });
 });
 
-test('[X18] a link in a mail opens the page, which shows nothing by itself', async () => {
+test('[X18] a link in an email opens the page, which has no data without a session', async () => {
   const followed = {
     'sec-fetch-site': 'cross-site',
     'sec-fetch-mode': 'navigate',
@@ -110,7 +110,7 @@ test('[X18] a link in a mail opens the page, which shows nothing by itself', asy
   expect(framed.status).toBe(403);
 });
 
-test('[X18] another machine is refused, whatever it says', async () => {
+test('[X18] another machine is refused, whatever headers it sends', async () => {
   const app = new Hono<DeskEnv>();
   app.use(createGuard(undefined)).get('/', (c) => c.text('in'));
   app.onError((error, c) => c.text(error.message, 403));
@@ -134,7 +134,7 @@ test.each([
   ['::ffff:192.0.2.7', false],
   ['localhost.attacker.example', false],
   [undefined, false],
-])('[X18] %s is this machine alone: %s', (address, expected) => {
+])('[X18] %s is a loopback host: %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
   expect(loopbackAddresses(address ?? '').length > 0).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 
 const WRITING = ['POST', 'PUT'];
 
-/** Pages that a link in a mail or on another site may open. Without a session they show no data. */
+/** Pages that links in emails or on other sites may open. They show no data without a session. */
 const LINKED = ['/', '/open'];
 
 /**
@@ -25,21 +25,21 @@ export function createGuard(address: URL | undefined): MiddlewareHandler<DeskEnv
 function refuseForeign(request: IncomingMessage, pathname: string, address: URL | undefined): void {
   const { headers, socket, method = '' } = request;
   if (!isLoopback(socket.remoteAddress)) {
-    throw new Problem(403, 'The desk answers this machine alone.');
+    throw new Problem(403, 'The desk only accepts requests from this machine.');
   }
   const { host = '' } = headers;
   const isLocal = localHosts(socket.localAddress, socket.localPort).includes(host);
   if (!isLocal && host !== address?.host) {
     throw new Problem(
       403,
-      'The desk does not go by this name. Open it at the address that it printed, or set DESK_URL to this one.',
+      'The desk isn’t set up for this address. Open the address it printed, or set DESK_URL to this one.',
     );
   }
-  // HEAD is for the page's files alone: for a download it would open a file that nobody reads.
+  // HEAD is only for the page's files: for a download, it would open a file that nothing reads.
   const reading = pathname.startsWith('/api/') ? ['GET'] : ['GET', 'HEAD'];
   const allowed = [...reading, ...WRITING];
   if (!allowed.includes(method)) {
-    throw new Problem(405, `The desk answers ${allowed.join(', ')} here.`, {
+    throw new Problem(405, `Methods allowed here: ${allowed.join(', ')}.`, {
       Allow: allowed.join(', '),
     });
   }
@@ -48,7 +48,7 @@ function refuseForeign(request: IncomingMessage, pathname: string, address: URL 
     ? own.includes(headers.origin ?? '') && isFrom(headers, 'same-origin')
     : (headers.origin === undefined || own.includes(headers.origin)) &&
       (isFrom(headers, 'same-origin', 'none') || isLinkTo(headers, pathname));
-  if (!isOwn) throw new Problem(403, "Only the desk's own page may ask for this.");
+  if (!isOwn) throw new Problem(403, "Only the desk's own page may send this request.");
   if (WRITING.includes(method) && !isJson(headers['content-type'])) {
     throw new Problem(415, 'Send the body as application/json.');
   }
@@ -60,7 +60,7 @@ function isFrom(headers: IncomingMessage['headers'], ...sites: string[]): boolea
   return site === undefined || sites.includes(String(site));
 }
 
-/** Whether a person followed a link: the page that it opens replaces the other site. */
+/** Whether a person followed a link, which opens the page in place of the other site. */
 function isLinkTo(headers: IncomingMessage['headers'], pathname: string): boolean {
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
   return mode === 'navigate' && destination === 'document' && LINKED.includes(pathname);

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * What the page may do: load only its own files, send only to the desk, and appear in no frame.
- * Text never becomes script or markup (Trusted Types). The one policy is for the address of
+ * The page may only load its own files, only send to the desk, and never appear in a frame. Text
+ * never becomes script or markup (Trusted Types). The one Trusted Types policy is for the URL of
  * pdf.js' worker, page/documents/worker-url.ts.
  */
 const PAGE_POLICY = [
@@ -21,7 +21,7 @@ const PAGE_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** For files from visitors: even if a browser shows one as a page, it can do nothing. */
+/** For files from visitors: inert even if a browser shows one as a page. */
 export const INERT_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 const HEADERS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-/** Adds these headers to every answer that doesn't set them itself. */
+/** Adds these headers to every response that doesn't set them itself. */
 export const securityHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(HEADERS)) {

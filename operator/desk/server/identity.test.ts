@@ -47,14 +47,14 @@ describe('a link', () => {
     expect(again.body.toString()).toContain('npm run desk -- link');
   });
 
-  test('[X18] opens it for one of two who come at once', async () => {
+  test('[X18] works for only one of two simultaneous requests', async () => {
     const desk = await started();
     const token = await desk.link();
     const both = await Promise.all([1, 2].map(() => desk.ask(`/open?token=${token}`)));
     expect(both.map(({ status }) => status).sort()).toEqual([303, 403]);
   });
 
-  test('[X18] is dead after ten minutes, and when there is a newer one', async () => {
+  test('[X18] expires after ten minutes, or when a newer one is created', async () => {
     const desk = await started();
     const old = await desk.link();
     desk.test.pass(10 * 60 * 1000);
@@ -65,7 +65,7 @@ describe('a link', () => {
     expect((await desk.ask(`/open?token=${newest}`)).status).toBe(303);
   });
 
-  test('[X18] is not taken any more after twenty wrong ones, but the next is', async () => {
+  test('[X18] is invalid after twenty wrong tokens, but the next one works', async () => {
     const desk = await started();
     const token = await desk.link();
     for (let wrong = 0; wrong < 20; wrong++) {
@@ -75,7 +75,7 @@ describe('a link', () => {
     expect(await statusOf(desk, await desk.signIn())).toBe(200);
   });
 
-  test('[X18] is not used up by a program that looks ahead', async () => {
+  test('[X18] is not used up by a prefetch', async () => {
     const desk = await started();
     const token = await desk.link();
     const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } };
@@ -86,7 +86,7 @@ describe('a link', () => {
 });
 
 describe('a session', () => {
-  test('[X18] is asked for by everything that tells or does something', async () => {
+  test('[X18] is required by everything that reads or changes data', async () => {
     const desk = await started();
     const paths = ['session', 'inbox', 'counts', 'channels', 'figures', 'export', 'events'];
     const more = ['health', 'submissions/X', 'submissions/X/erasure', 'submissions/X/files/a/text'];
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(await statusOf(after, `desk-${after.port}=${secret}`)).toBe(401);
   });
 
-  test('[X18] ends after a day, though it was used all the time', async () => {
+  test('[X18] ends after a day, even if it is in use', async () => {
     let now = 0;
     const desk = await started({ now: () => now });
     const cookie = await desk.signIn();
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(await statusOf(desk, later)).toBe(200);
   });
 
-  test('[X18] is ended by the person whose it is, and by nobody else', async () => {
+  test('[X18] can only be ended by its own browser', async () => {
     const desk = await started();
     const [own, other] = [await desk.signIn(), await desk.signIn()];
     const end = (cookie: string | undefined, headers = {}) =>
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(await statusOf(desk, other)).toBe(200);
   });
 
-  test('[X18] is bound to its host and to https where a proxy answers so', async () => {
+  test('[X18] is bound to its host and to https behind an https proxy', async () => {
     const desk = await started({ address: new URL('https://desk.example.com') });
     const headers = { host: 'desk.example.com' };
     const answer = await desk.ask(`/open?token=${await desk.link()}`, { headers });
@@ -144,7 +144,7 @@ describe('a session', () => {
   });
 });
 
-test('[X18] a person gives the session a name, which what they do then carries', async () => {
+test('[X18] a person names the session, and their activity carries the name', async () => {
   const desk = await started();
   const cookie = await desk.signIn('root');
   const headers = { cookie };
@@ -170,7 +170,7 @@ describe('behind a proxy that signs people in', () => {
     'x-desk-secret': secret,
   };
 
-  test('[X18] whoever it names is let in, and known by that name', async () => {
+  test('[X18] a user it names is let in under that name', async () => {
     const desk = await proxied();
     const latin = Buffer.from('Zoë', 'utf8').toString('latin1');
     const named = { ...headers, 'x-forwarded-user': latin };
@@ -187,7 +187,7 @@ describe('behind a proxy that signs people in', () => {
     ['no name', undefined],
     ['an empty name', ' '],
     ['two names', ['ada', 'root']],
-  ])('[X18] %s is refused, for the page as well', async (_, name) => {
+  ])('[X18] %s is refused, even for the page', async (_, name) => {
     const desk = await proxied();
     for (const path of ['/', '/api/session', '/open?token=x']) {
       const answer = await desk.ask(path, { headers: { ...headers, 'x-forwarded-user': name } });
@@ -202,17 +202,20 @@ describe('behind a proxy that signs people in', () => {
     ['the beginning of the secret', secret.slice(0, -1)],
     ['the secret twice', [secret, secret]],
     ['the secret and another', [secret, 'x'.repeat(32)]],
-  ])('[X18] with %s nobody is believed, and nothing is said of the right one', async (_, sent) => {
-    const desk = await proxied();
-    for (const path of ['/', '/api/session', '/assets/x.js']) {
-      const answer = await desk.ask(path, { headers: { ...headers, 'x-desk-secret': sent } });
-      expect(answer.status).toBe(401);
-      expect(answer.body.toString()).toContain('DESK_TRUST_SECRET');
-      expect(answer.body.toString()).not.toContain(secret.slice(0, 8));
-    }
-  });
+  ])(
+    '[X18] with %s every request is refused without revealing the right secret',
+    async (_, sent) => {
+      const desk = await proxied();
+      for (const path of ['/', '/api/session', '/assets/x.js']) {
+        const answer = await desk.ask(path, { headers: { ...headers, 'x-desk-secret': sent } });
+        expect(answer.status).toBe(401);
+        expect(answer.body.toString()).toContain('DESK_TRUST_SECRET');
+        expect(answer.body.toString()).not.toContain(secret.slice(0, 8));
+      }
+    },
+  );
 
-  test('[X18] the proxy ends what it began, and the desk offers no way to', async () => {
+  test('[X18] the desk can’t sign people out of the proxy', async () => {
     const desk = await proxied();
     const session = await desk.ask('/api/session', { headers });
     expect(JSON.parse(session.body.toString())).toMatchObject({ canSignOut: false });
@@ -221,13 +224,13 @@ describe('behind a proxy that signs people in', () => {
     expect((await desk.ask('/api/session/end', ending)).status).toBe(404);
   });
 
-  test('[X18] a program on this machine that reaches the port is nobody', async () => {
+  test('[X18] another program on this machine is refused', async () => {
     const desk = await proxied();
     const direct = { 'x-forwarded-user': 'ada' };
     expect((await desk.ask('/api/session', { headers: direct })).status).toBe(401);
   });
 
-  test('[X18] a write must come from the page at the address of the proxy', async () => {
+  test('[X18] a write must come from the page at the proxy’s address', async () => {
     const desk = await proxied();
     const write = (origin: string) =>
       desk.ask('/api/failed/retry', { method: 'POST', headers: { ...headers, origin }, body: {} });
@@ -237,7 +240,7 @@ describe('behind a proxy that signs people in', () => {
   });
 });
 
-test('[X18] the header says nothing where no proxy was named', async () => {
+test('[X18] the header is ignored without a configured proxy', async () => {
   const desk = await started();
   const answer = await desk.ask('/api/session', { headers: { 'x-forwarded-user': 'ada' } });
   expect(answer.status).toBe(401);

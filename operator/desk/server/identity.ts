@@ -25,7 +25,7 @@ export function giveSession(c: Context<DeskEnv>, secret: string, isSecure: boole
   });
 }
 
-/** `POST /session/end`: ends the browser's session, and takes back its cookie. */
+/** `POST /session/end`: ends the browser's session and deletes its cookie. */
 export function endSession(sessions: Sessions, isSecure: boolean): Handler<DeskEnv> {
   return (c) => {
     const secret = deleteCookie(c, cookieName(c, isSecure), { path: '/', secure: isSecure });
@@ -34,14 +34,14 @@ export function endSession(sessions: Sessions, isSecure: boolean): Handler<DeskE
   };
 }
 
-/** Lets requests with a valid session through. */
+/** Only allows requests with a valid session. */
 export function requireSession(sessions: Sessions, isSecure: boolean): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
     const session = sessions.find(getCookie(c, cookieName(c, isSecure)) ?? '');
     if (session === undefined) {
       throw new Problem(
         401,
-        'This desk does not know this browser: its session has ended, the desk was restarted, or it was opened without a link. Run npm run desk -- link for a link.',
+        'You aren’t signed in: your session has ended, the desk was restarted, or you opened it without a link. For a new link, run npm run desk -- link',
       );
     }
     c.set('by', session.by);
@@ -55,27 +55,27 @@ export const SECRET_HEADER = 'x-desk-secret';
 
 /** A proxy on this machine that signs people in. */
 export interface TrustedProxy {
-  /** The header in which it names the user, in lower case. */
+  /** The header with the user's name, in lower case. */
   header: string;
-  /** What it sends in `SECRET_HEADER`. */
+  /** The value it sends in `SECRET_HEADER`. */
   secret: string;
 }
 
 /**
- * Lets requests through that name a user in the proxy's header. Any program on this machine reaches
- * the desk, and only the proxy knows the secret. It must set both headers itself: if one came
- * twice, one of them may be a visitor's.
+ * Only allows requests that name a user in the proxy's header. Any program on this machine can
+ * reach the desk, but only the proxy knows the secret. The proxy must set both headers itself: if
+ * one appears twice, the other value may be a visitor's.
  */
 export function requireProxy({ header, secret }: TrustedProxy): MiddlewareHandler<DeskEnv> {
   const expected = Buffer.from(digestOf(secret));
   return async (c, next) => {
     const secrets = valuesOf(c, SECRET_HEADER);
-    // Of digests, so that the time reveals neither the secret's length nor its beginning.
+    // Compares digests, so that timing reveals neither the secret's length nor its prefix.
     const isRight = timingSafeEqual(Buffer.from(digestOf(secrets[0] ?? '')), expected);
     if (secrets.length !== 1 || !isRight) {
       throw new Problem(
         401,
-        `The desk believes its proxy alone, which must send DESK_TRUST_SECRET, once, in the header ${SECRET_HEADER}. Open the desk at the address of the proxy.`,
+        `The desk only accepts requests from its proxy, which must send DESK_TRUST_SECRET in exactly one ${SECRET_HEADER} header. Open the desk at the proxy’s address.`,
       );
     }
     const values = valuesOf(c, header);
@@ -85,7 +85,7 @@ export function requireProxy({ header, secret }: TrustedProxy): MiddlewareHandle
     if (values.length !== 1 || by === '') {
       throw new Problem(
         401,
-        `The proxy before the desk must say who asks, once, in the header ${header} (DESK_TRUST_HEADER).`,
+        `The proxy in front of the desk must name the user in exactly one ${header} header (DESK_TRUST_HEADER).`,
       );
     }
     c.set('by', by);
@@ -93,18 +93,18 @@ export function requireProxy({ header, secret }: TrustedProxy): MiddlewareHandle
   };
 }
 
-/** The name that visitors see of who asks; '' if the desk knows none. */
+/** The recruiter's name as visitors see it; '' if unknown. */
 export function personOf({ var: { by, session } }: Context<DeskEnv>): string {
   if (session && !session.isNamed) return '';
   return isPlainAddress(by) ? '' : by;
 }
 
-/** The email address of who asks: as the person gave it, or the proxy. '' if unknown. */
+/** The recruiter's email address, from the recruiter or the proxy; '' if unknown. */
 export function recruitersAddress({ var: { by, session } }: Context<DeskEnv>): string {
   return session?.address || (isPlainAddress(by) ? by : '');
 }
 
-/** Every value of a header, as it came. */
+/** All raw values of a header. */
 function valuesOf(c: Context<DeskEnv>, header: string): string[] {
   const { rawHeaders } = c.env.incoming;
   return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === header);

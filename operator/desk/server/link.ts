@@ -8,7 +8,7 @@ import { digestOf } from './session.ts';
 /** How long a link can be used, in milliseconds. */
 const LIFE_MS = 10 * 60 * 1000;
 
-/** After this many wrong tokens, the right one is refused too. */
+/** After this many wrong tokens, the right one is also refused. */
 const MAX_WRONG = 20;
 
 const SECRET_BYTES = 32;
@@ -21,9 +21,9 @@ const schema = v.pipe(
 );
 
 /**
- * Makes a link's token and writes its digest into the data directory, over an earlier one. Whoever
- * may write there may open the desk. So any terminal of the same user can make a link for the
- * running desk, even if a service manager started the desk.
+ * Creates a link's token and writes its digest to the data folder, replacing an earlier one. Anyone
+ * who can write there may open the desk. So any terminal of the same user can create a link for the
+ * running desk, even if a service manager started it.
  * @param by the user who opens the desk with it
  */
 export async function makeLink(
@@ -42,7 +42,7 @@ export async function makeLink(
 
 /**
  * Accepts each link once.
- * @returns the user of the link; undefined for a token that is used, too old, replaced or wrong
+ * @returns the user of the link; undefined for a used, expired, replaced, or wrong token
  */
 export function createLinks(
   dataDir: string,

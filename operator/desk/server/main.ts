@@ -6,10 +6,10 @@ import { type Desk, startDesk } from './desk.ts';
 import { makeLink } from './link.ts';
 import { describeDesk, linkTo } from './summary.ts';
 
-/** Where scripts/lib/site.mjs puts the built page. */
+/** The folder of the built page, from scripts/lib/site.mjs. */
 const PAGE_DIR = path.resolve(import.meta.dirname, '../../../.desk/page');
 
-// Only this user can read what the process creates, even in a folder that others may read.
+// Only this user can read files that the process creates, even in a shared folder.
 process.umask(0o077);
 
 try {
@@ -26,7 +26,9 @@ try {
     process.stderr.write(describeDesk(config, desk.port, token));
     stopOnSignals(desk);
   } else {
-    throw new Error(`There is no ${action}. Run npm run desk, or npm run desk -- link for a link.`);
+    throw new Error(
+      `Unknown command ${action}. Run npm run desk, or npm run desk -- link for a new link.`,
+    );
   }
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`);
@@ -42,7 +44,7 @@ function userName(): string {
   }
 }
 
-/** Prints a fault of the desk itself. Such faults never hold text from visitors. */
+/** Prints an error of the desk itself. These never contain text from visitors. */
 function tell(error: Error): void {
   process.stderr.write(`${new Date().toISOString()} ${error.stack ?? error.message}\n`);
 }

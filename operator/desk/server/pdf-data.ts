@@ -10,9 +10,9 @@ const { version } = JSON.parse(readFileSync(path.join(home, 'package.json'), 'ut
 const FOLDER = `assets/pdf-${version}`;
 
 /**
- * Files that pdf.js loads while it draws: character maps, the 14 fonts that a PDF may leave out,
- * and decoders for two image formats. The decoders are the JavaScript ones, because WebAssembly
- * needs 'wasm-unsafe-eval' in the page's policy.
+ * Files that pdf.js loads while drawing: character maps, the 14 standard fonts that PDFs may omit,
+ * and decoders for two image formats. The decoders are JavaScript, because WebAssembly needs
+ * 'wasm-unsafe-eval' in the page's policy.
  */
 const WANTED = [
   { folder: 'cmaps', ending: '.bcmap' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPresence } from './presence.ts';
 
-test('[X26] knows who looks at what, each person once, while their page listens', () => {
+test('[X26] lists who views which submission, each person once, while their page listens', () => {
   const presence = createPresence();
   const [leave, leaveOther] = [presence.join('a'), presence.join('b')];
   presence.join('c');
@@ -17,7 +17,7 @@ test('[X26] knows who looks at what, each person once, while their page listens'
   expect(presence.all()).toEqual([]);
 });
 
-test('[X26] a connection that ends late does not take away the one that replaced it', () => {
+test('[X26] a connection that ends late doesn’t remove the one that replaced it', () => {
   const presence = createPresence();
   const leave = presence.join('a');
   presence.join('a');

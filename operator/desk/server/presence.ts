@@ -1,19 +1,19 @@
-/** Who looks at a submission in an open page of the desk. */
+/** A person who is viewing a submission in an open page of the desk. */
 export interface Looking {
   receipt: string;
   by: string;
 }
 
-/** Which submission each open page shows, in memory, for as long as the page listens to events. */
+/** Which submission each open page shows. In memory, and only while the page listens to events. */
 export interface Presence {
   /**
-   * Begins to remember a page, which listens from now on.
-   * @returns forgets it again, unless it has begun to listen anew meanwhile
+   * Registers a page that has started listening.
+   * @returns a function that removes it, unless it has reconnected
    */
   join(page: string): () => void;
-  /** Notes what a page shows now; undefined for no submission. One that doesn't listen is ignored. */
+  /** Records which submission a page shows, if any. Pages that don't listen are ignored. */
   look(page: string, by: string, receipt: string | undefined): void;
-  /** Everybody who looks at something; each person once for each submission. */
+  /** All viewers, each person once per submission. */
   all(): Looking[];
 }
 
@@ -21,15 +21,15 @@ export function createPresence(): Presence {
   const pages = new Map<string, { looking?: Looking | undefined }>();
   return {
     join(page) {
-      const place = {};
-      pages.set(page, place);
+      const entry = {};
+      pages.set(page, entry);
       return () => {
-        if (pages.get(page) === place) pages.delete(page);
+        if (pages.get(page) === entry) pages.delete(page);
       };
     },
     look(page, by, receipt) {
-      const place = pages.get(page);
-      if (place) place.looking = receipt === undefined ? undefined : { receipt, by };
+      const entry = pages.get(page);
+      if (entry) entry.looking = receipt === undefined ? undefined : { receipt, by };
     },
     all() {
       const seen = new Map<string, Looking>();

@@ -6,7 +6,7 @@ import { readReceiptNumber } from '../../../intake/store/submission/receipt-numb
 import { withoutEmpty } from './filter.ts';
 import { Problem } from './problem.ts';
 
-/** Reads a JSON body. Throws a `Problem` that names what is wrong. */
+/** Reads a JSON body. Throws a `Problem` that explains what is invalid. */
 export async function readBody<Output>(
   c: Context,
   schema: v.GenericSchema<unknown, Output>,
@@ -15,7 +15,7 @@ export async function readBody<Output>(
   return read(v.pipe(v.string(), v.parseJson(), schema), text);
 }
 
-/** Reads the query of an address. Throws a `Problem` that names what is wrong. */
+/** Reads a request's query. Throws a `Problem` that explains what is invalid. */
 export function readQuery<Output>(c: Context, schema: v.GenericSchema<unknown, Output>): Output {
   return read(schema, withoutEmpty(c.req.query()));
 }
@@ -29,17 +29,17 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown):
   throw new Problem(400, wrong.join('; '));
 }
 
-/** Characters of a person's name that are kept. */
+/** Maximum characters of a person's name. */
 export const MAX_LETTERS = 200;
 
-/** The name of a recruiter, or '' for nobody. */
+/** The name of a recruiter, or '' for none. */
 export const personName = v.pipe(
   v.string(),
   v.transform(cleanName),
-  v.maxLength(MAX_LETTERS, `has at most ${MAX_LETTERS} characters`),
+  v.maxLength(MAX_LETTERS, `must have at most ${MAX_LETTERS} characters`),
 );
 
-/** A name without control characters, line ends and space around it. */
+/** A name without control characters, line breaks, or surrounding spaces. */
 export function cleanName(typed: string): string {
   return typed.replace(/\p{C}/gu, '').trim();
 }
@@ -47,23 +47,26 @@ export function cleanName(typed: string): string {
 /** A receipt in a body, in its original form. */
 export const typedReceipt = v.pipe(
   v.string(),
-  v.check((typed) => readReceiptNumber(typed) === typed, 'must be a receipt as it was given'),
+  v.check(
+    (typed) => readReceiptNumber(typed) === typed,
+    'must be a receipt number in its original form',
+  ),
 );
 
 /** The receipts in a body, each in its original form. */
 export const typedReceipts = v.pipe(
   v.array(typedReceipt),
-  v.minLength(1, 'must name at least one receipt'),
-  v.maxLength(MAX_AT_ONCE, `must be ${MAX_AT_ONCE} receipts at most`),
+  v.minLength(1, 'must contain at least one receipt'),
+  v.maxLength(MAX_AT_ONCE, `must contain at most ${MAX_AT_ONCE} receipts`),
 );
 
-/** Throws a `Problem` if a stage is none of the agency's. @param field its name in the body */
+/** Throws a `Problem` if the agency doesn't have a stage. @param field its name in the body */
 export function requireStage(field: string, stage: string, stages: readonly Stage[]): void {
   if (stages.some(({ id }) => id === stage)) return;
   throw new Problem(400, `${field}: must be one of ${stages.map(({ id }) => id).join(', ')}`);
 }
 
-/** The receipt in an address, in its original form. Throws a `Problem` if it is no receipt. */
+/** The receipt in a path, in its original form. Throws a `Problem` if it isn't a receipt. */
 export function receiptOf(c: Context): string {
   const receipt = readReceiptNumber(c.req.param('receipt') ?? '');
   if (!receipt) throw nothingUnder();
@@ -72,5 +75,5 @@ export function receiptOf(c: Context): string {
 
 /** The problem for a receipt without a submission. */
 export function nothingUnder(): Problem {
-  return new Problem(404, 'No submission has this receipt. It may have been erased.');
+  return new Problem(404, 'No submission has this receipt. It may have been deleted.');
 }

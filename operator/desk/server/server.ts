@@ -5,17 +5,17 @@ import { codeOf } from '../../../intake/shared/errors.ts';
 import type { DeskEnv } from './env.ts';
 import { loopbackAddresses } from './loopback.ts';
 
-/** How long a request's headers may take, and a request as a whole, in milliseconds. */
+/** How long a request's headers, and a whole request, may take, in milliseconds. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 
-/** Longer than proxies keep connections. Otherwise a proxy could send on one that is closing. */
+/** Longer than proxies keep connections. Otherwise a proxy could use one that is closing. */
 const KEEP_ALIVE_MS = 125_000;
 
-/** Connections open at once; a browser has six. */
+/** Maximum open connections; a browser has six. */
 const MAX_CONNECTIONS = 256;
 
-/** How long a stop waits for answers under way, in milliseconds. */
+/** How long a stop waits for pending responses, in milliseconds. */
 const STOP_MS = 1000;
 
 /** Error codes of a system without IPv4, or without IPv6. */
@@ -28,7 +28,7 @@ export interface Listening {
 }
 
 /**
- * Listens on every loopback address of the host, so that no other program can take one of them and
+ * Listens on every loopback address of the host, so that no other program can use one of them to
  * pose as the desk. Rejects if the port is taken.
  */
 export async function listenOnLoopback(
@@ -63,7 +63,7 @@ export async function listenOnLoopback(
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause) => {
-      const words = `Port ${port} is taken. Stop the program that uses it, or set DESK_PORT to another.`;
+      const words = `Port ${port} is taken. Stop the program that uses it, or set DESK_PORT to another port.`;
       reject(codeOf(cause) === 'EADDRINUSE' ? new Error(words, { cause }) : cause);
     });
     server.listen({ port, host }, () => {

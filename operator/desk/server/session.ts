@@ -4,33 +4,33 @@ import { DAY_MS } from '../../../intake/shared/time.ts';
 /** Bytes of a session's secret. */
 const SECRET_BYTES = 32;
 
-/** How long a session lasts, used or not, in milliseconds: a link in the morning is for one day. */
+/** How long a session lasts, used or not, in milliseconds: one link per working day. */
 const LIFE_MS = DAY_MS;
 
-/** Sessions at once. Beyond that, the oldest session ends. */
-const MOST = 100;
+/** Maximum sessions at once. Beyond that, the oldest one ends. */
+const MAX_SESSIONS = 100;
 
 export interface Session {
-  /** Who works in it: the user of the machine who made the link, until a person gave a name. */
+  /** The person's name; until one is entered, the system user who created the link. */
   by: string;
   isNamed: boolean;
-  /** Where replies to this person's answers go; '' if nobody said so. */
+  /** Where replies to this person's messages go; '' if not entered. */
   address: string;
-  /** Whether it still lasts, for an answer that takes long. */
+  /** Whether it is still valid, for long-running responses. */
   isSignedIn: () => boolean;
 }
 
 export interface Sessions {
-  /** Begins a session for a user of this machine, and returns its secret. */
+  /** Starts a session for a user of this machine, and returns its secret. */
   open(by: string): string;
-  /** The session with this secret; undefined if there is none, or it has ended. */
+  /** The session with this secret; undefined if not found or ended. */
   find(secret: string): Session | undefined;
-  /** Ends a session. Does nothing if there is no such session. */
+  /** Ends a session, if it exists. */
   end(secret: string): void;
 }
 
 /**
- * Sessions are remembered in memory alone: they end with the process, or after a day.
+ * Sessions are only kept in memory: they end with the process, or after a day.
  * @param now in milliseconds since the epoch
  */
 export function createSessions(now: () => number): Sessions {
@@ -38,7 +38,7 @@ export function createSessions(now: () => number): Sessions {
   return {
     open(by) {
       const [first] = sessions.keys();
-      if (sessions.size >= MOST && first !== undefined) sessions.delete(first);
+      if (sessions.size >= MAX_SESSIONS && first !== undefined) sessions.delete(first);
       const secret = randomBytes(SECRET_BYTES).toString('base64url');
       const key = digestOf(secret);
       const until = now() + LIFE_MS;

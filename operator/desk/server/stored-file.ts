@@ -6,7 +6,7 @@ import { Problem } from './problem.ts';
 
 /**
  * Opens a submission's file and verifies all its bytes before any is sent. The caller closes it.
- * Throws a `Problem` if the file is missing, was changed, or holds malware.
+ * Throws a `Problem` if the file is missing, was changed, or contains malware.
  */
 export async function openStored(files: DeskFiles, stored: StoredFile): Promise<OpenFile> {
   if (stored.flags.includes(INFECTED)) {
@@ -14,24 +14,21 @@ export async function openStored(files: DeskFiles, stored: StoredFile): Promise<
   }
   const file = await files.open(stored.id).catch((error: unknown) => {
     if (error instanceof FileStoreError && error.code === undefined) {
-      throw new Problem(503, 'The file store does not answer. Try again in a moment.');
+      throw new Problem(503, 'File storage isn’t responding. Try again in a moment.');
     }
-    throw new Problem(404, 'The file is missing from the file store. Restore it from a backup.');
+    throw new Problem(404, 'The file is missing from storage. Restore it from a backup.');
   });
   try {
     await verify(file, stored.sha256);
   } catch (error) {
     await file.close();
-    if (error instanceof FileStoreError) throw new Problem(503, 'The file store does not answer.');
-    throw new Problem(
-      409,
-      'The file is not what was stored: something changed it. Restore it from a backup.',
-    );
+    if (error instanceof FileStoreError) throw new Problem(503, 'File storage isn’t responding.');
+    throw new Problem(409, 'The file was changed after it was stored. Restore it from a backup.');
   }
   return file;
 }
 
-/** Reads all bytes of an open file, and closes it. */
+/** Reads all bytes of an open file and closes it. */
 export async function bytesOf(file: OpenFile): Promise<Buffer> {
   try {
     return Buffer.concat(await Array.fromAsync(file.chunks()));

@@ -3,23 +3,23 @@ import { describeDatabase } from '../../../intake/store/engine/postgres/database
 import { sqliteFile } from '../../../intake/store/open-store.ts';
 import type { DeskConfig } from './config.ts';
 
-/** The address that opens the desk once. */
+/** The one-time link to the desk. */
 export function linkTo(config: DeskConfig, port: number, token: string): string {
   const { origin } = new URL(config.DESK_URL || httpUrl(config.DESK_HOST, port));
   return `${origin}/open?token=${token}`;
 }
 
-/** The text on the terminal when the desk has started. */
+/** The terminal output after the desk has started. */
 export function describeDesk(config: DeskConfig, port: number, token: string): string {
   const database = config.DATABASE_URL ? describeDatabase(config.DATABASE_URL) : sqliteFile(config);
   const opened = config.DESK_TRUST_HEADER
     ? [
         `  Desk         ${new URL(config.DESK_URL).origin}`,
-        `               for whom the proxy names in ${config.DESK_TRUST_HEADER}; it must reach port ${port} of this machine`,
+        `               for users the proxy names in ${config.DESK_TRUST_HEADER}; the proxy must reach port ${port} on this machine`,
       ]
     : [
         `  Desk         ${linkTo(config, port, token)}`,
-        '               opens once, within ten minutes. Another link: npm run desk -- link',
+        '               works once, within ten minutes. For a new link: npm run desk -- link',
       ];
   return `\n${[...opened, `  Submissions  ${database}`].join('\n')}\n\n`;
 }

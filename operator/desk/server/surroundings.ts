@@ -22,7 +22,7 @@ const built = v.pipe(
   }),
 );
 
-/** What the settings and the built site say. Without a built site, the company is ''. */
+/** Data from the settings and the built site. Without a built site, the company is ''. */
 export async function readSurroundings(config: DeskConfig): Promise<Surroundings> {
   const sends = Boolean(config.WEBHOOK_URL || config.SMTP_URL) || chatsOf(config).length > 0;
   const { mail, phoneCountry } = await readBuilt(config);
@@ -36,7 +36,7 @@ export async function readSurroundings(config: DeskConfig): Promise<Surroundings
   };
 }
 
-/** The colors of mails; undefined without a built site. */
+/** The colors of emails; undefined without a built site. */
 export async function readMailColors(config: DeskConfig): Promise<MailColors | undefined> {
   return (await readBuilt(config)).mail?.colors;
 }
@@ -47,7 +47,7 @@ async function readBuilt(config: DeskConfig): Promise<v.InferOutput<typeof built
   return read.success ? read.output : {};
 }
 
-/** The agency's mark as the built site has it, a PNG in base64; '' without a built site. */
+/** The agency's logo mark from the built site, a PNG in base64; '' without a built site. */
 export async function readMark(siteDir: string): Promise<string> {
   return readFile(path.join(siteDir, 'icon-192.png'), 'base64').catch(() => '');
 }

@@ -28,7 +28,7 @@ const ORDER: CopyOrder = {
 };
 
 const bytesOf = ({ pdf }: ClientCopy) => Buffer.from(pdf, 'base64');
-/** The copy's text, as pdf.js reads it. */
+/** The copy's text, extracted with pdf.js. */
 const textOf = (copy: ClientCopy) => reader.text('pdf', bytesOf(copy));
 
 const RESUME = [
@@ -43,13 +43,13 @@ describe.each([
   ['docx', docxOf(RESUME)],
   ['doc', docOf(RESUME)],
 ] as const)('a copy of a %s', (kind, document) => {
-  test('[X27] has the words, and nothing of the person; nor has the file beside its pages', async () => {
+  test('[X27] has the resume’s text without personal data, in its pages and its metadata', async () => {
     const copy = await reader.copy(kind, document, ORDER);
     const text = await textOf(copy);
     for (const words of ['Test & Sons', '7K3M', 'Engineer of shaders', '2014', 'Vulkan']) {
       expect(text).toContain(words);
     }
-    expect(text).toContain('[withheld]');
+    expect(text).toContain('[redacted]');
     const whole = text + bytesOf(copy).toString('latin1');
     for (const words of [
       /ren[eé]/i,
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-test('[X27] letters of many scripts are written, and those that can’t be are told', async () => {
+test('[X27] prints letters of many scripts, and reports those it can’t', async () => {
   const words = 'Łódź, Ελλάδα, Привет, Tiếng Việt, ✓';
   const copy = await reader.copy('docx', docxOf(`${words}\nשלום 漢`), ORDER);
   const text = await textOf(copy);
@@ -77,7 +77,7 @@ test('[X27] letters of many scripts are written, and those that can’t be are t
   expect(copy.missing).toBe('שלום漢');
 });
 
-test('[X27] a long document goes over pages, with no word lost', async () => {
+test('[X27] a long document spans pages without losing a word', async () => {
   const words = Array.from({ length: 5000 }, (_, index) => `word${index}`);
   const text = await textOf(await reader.copy('docx', docxOf(words.join(' ')), ORDER));
   const read = text.match(/word\d+/g);
@@ -85,13 +85,13 @@ test('[X27] a long document goes over pages, with no word lost', async () => {
   expect(text).toContain('1 / ');
 });
 
-test('[X27] a document without text makes no copy', async () => {
+test('[X27] a document without text has no copy', async () => {
   expect(await reader.copy('pdf', pdfOf(''), ORDER)).toMatchObject({ pdf: '', withheld: [] });
 });
 
 /**
- * The hostile and broken documents, and every fourth of the valid ones: two processes for each take
- * half a second. `CORPUS=all` takes all.
+ * The hostile and broken documents, and every fourth valid one, because the two processes for each
+ * take half a second. `CORPUS=all` uses all.
  */
 function someDocuments(): [name: string, bytes: Buffer][] {
   const every = process.env.CORPUS === 'all' ? 1 : 4;
@@ -103,7 +103,7 @@ function someDocuments(): [name: string, bytes: Buffer][] {
 }
 
 test.runIf(CORPUS_IS_HERE)(
-  '[X10] of real, hostile and broken documents, each makes a copy that can be read, or is refused',
+  '[X10] real, hostile, and broken documents make a readable copy or are refused',
   { timeout: 300_000 },
   async () => {
     let made = 0;

@@ -1,4 +1,4 @@
-/** Why something is withheld: what it is of the person, or `typed` where a recruiter asked for it. */
+/** Why a text is withheld: the kind of personal data, or `typed` if a recruiter added it. */
 export const WITHHELD_KINDS = [
   'name',
   'email',
@@ -10,7 +10,7 @@ export const WITHHELD_KINDS = [
 ] as const;
 export type WithheldKind = (typeof WITHHELD_KINDS)[number];
 
-/** What the form and the file say of the person. Each may be ''. */
+/** The person's data from the form and the file. Each may be ''. */
 export interface Person {
   firstname: string;
   lastname: string;
@@ -21,27 +21,27 @@ export interface Person {
   fileName: string;
 }
 
-/** What a recruiter chose, beside what is found. */
+/** A recruiter's changes to what was found automatically. */
 export interface CopyChoice {
-  /** Words that are withheld, too. */
+  /** Additional texts to withhold. */
   withhold: readonly string[];
-  /** Texts that were withheld by mistake, as `Withheld` has them. */
+  /** Texts that were withheld by mistake, as in `Withheld`. */
   putBack: readonly string[];
 }
 
-/** All that a client's copy is made of, beside the document. */
+/** Everything a client copy needs apart from the document. */
 export interface CopyOrder extends CopyChoice {
   person: Person;
   /** The country of phone numbers without a country code: ISO 3166, two letters. */
   country?: string;
   agency: string;
-  /** The agency's mark, a PNG in base64; '' for none. */
+  /** The agency's logo mark, a PNG in base64; '' for none. */
   mark: string;
-  /** What the client calls the candidate. */
+  /** The client's name for the candidate. */
   reference: string;
 }
 
-/** A text that is withheld, and at how many places. */
+/** A withheld text, and how often it occurs. */
 export interface Withheld {
   kind: WithheldKind;
   text: string;
@@ -49,22 +49,22 @@ export interface Withheld {
 }
 
 export interface ClientCopy {
-  /** The PDF in base64; '' where the document has no text. */
+  /** The PDF in base64; '' if the document has no text. */
   pdf: string;
   withheld: Withheld[];
-  /** Letters that the fonts lack; each stands in the copy as a box. */
+  /** Characters that the fonts lack; each appears in the copy as a box. */
   missing: string;
 }
 
-/** A client's copy as the page gets it. */
+/** A client copy as sent to the page. */
 export interface CopyAnswer extends ClientCopy {
-  /** What the saved file is called. */
+  /** The file name of the download. */
   name: string;
 }
 
 /** A line of a document's text. */
 export interface Line {
   text: string;
-  /** `text` is a row of a page, `paragraph` all of a paragraph. */
+  /** `text` is one line of a page, `paragraph` a whole paragraph. */
   look: 'text' | 'paragraph' | 'heading' | 'item';
 }

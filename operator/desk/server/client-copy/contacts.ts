@@ -5,34 +5,34 @@ import { placesOf, type Stretch } from './folded.ts';
 import { hasName, hasWholeName } from './names.ts';
 
 /*
- * All texts here are folded: lower case, without accents, full-width letters as plain ones.
+ * All texts here are folded: lower case, without accents, and with full-width letters normalized.
  */
 
-/** What stands between spaces, commas and brackets. */
+/** A run of characters between spaces, commas, and brackets. */
 const PIECE = /[^\s,;|()<>[\]{}"\u2022]+/gu;
 
-/** An address written so that programs don't find it: `jane [at] example [dot] com`. */
+/** An obfuscated address, such as `jane [at] example [dot] com`. */
 const HIDDEN_EMAIL =
   /(?<![\w.+-])[\w.+-]{1,64} ?[[({] ?at ?[\])}] ?[\w-]{1,63}(?: ?[[({] ?dot ?[\])}] ?[\w-]{1,20}|\.[\w-]{1,20}){1,3}/gu;
 
-/** Lines at the beginning in which a bare `example.com` is more likely a page of the person. */
+/** In this many lines at the start, a bare `example.com` is probably the person's website. */
 const FIRST_LINES = 15;
 
-/** Endings of addresses that are written without https://. */
+/** Top-level domains of URLs without https://. */
 const ENDINGS = new Set(
   `ai app au be biz blog br ca cc ch cloud cn co com cv cz de design dev dk edu es eu fi fr fyi gg gr
   hu ie il in info io is it jp jobs kr link ly me mx name net nl no nz online org page pl portfolio pro
   pt ro ru se sh site so space studio tech to tv ua uk us website works xyz za`.split(/\s+/),
 );
 
-/** Words that look like addresses, and are names of software. */
+/** Software names that look like domains. */
 const SOFTWARE = new Set('asp.net ado.net vb.net ml.net socket.io draw.io next.js'.split(' '));
 
-/** Services whose label is followed by a person's name there. */
+/** Services whose label is followed by a username. */
 const PROFILE =
   /(?<!\p{L})(?:linkedin|xing|skype|telegram|twitter|instagram|facebook|whatsapp|wechat|line id|viber|mastodon|bluesky) ?[:/@-] ?\n?@?([^\s,;|]{2,100})/gu;
 
-/** The same for services that are also tools: what follows must look like a name there. */
+/** The same for services that are also skills: what follows must look like a username. */
 const TOOL_PROFILE =
   /(?<!\p{L})(?:git ?hub|git ?lab|bitbucket|medium|discord|signal|behance|dribbble|kaggle|stack ?overflow|portfolio|website|web ?site|homepage|home page|web|blog|url) ?[:/@-] ?\n?@?([^\s,;|]{2,100})/gu;
 
@@ -46,13 +46,13 @@ export function emailPlaces(text: string): Stretch[] {
       const isHost = /^@[\w-]{1,63}\.[\w.-]{2,63}$/u.test(piece);
       return isHost ? [{ start: wordBefore(text, start), end: trimmed(text, start, end) }] : [];
     }
-    // As in `mailto:jane@example.com`, and in `Email:jane@example.com`.
+    // As in `mailto:jane@example.com` and `Email:jane@example.com`.
     return [{ start: start + piece.lastIndexOf(':', at) + 1, end: trimmed(text, start, end) }];
   });
   return [...written, ...placesOf(text, HIDDEN_EMAIL)];
 }
 
-/** `jane @ example.com` and `jane@ example.com`, where the spaces come from a layout. */
+/** `jane @ example.com` and `jane@ example.com`, with spaces from the layout. */
 function alone(text: string, start: number, end: number, hasSign: boolean): Stretch[] {
   if (!hasSign) return [];
   const host = /^[ \n]{1,3}[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/u.exec(text.slice(end, end + 200));
@@ -62,7 +62,7 @@ function alone(text: string, start: number, end: number, hasSign: boolean): Stre
   return [{ start: begin, end: end + host[0].length }];
 }
 
-/** Where the word before a place begins, with up to three spaces or line ends between. */
+/** The start of the word before a position, with up to three spaces or line breaks between. */
 function wordBefore(text: string, place: number): number {
   let at = place;
   while (place - at < 3 && /[ \n]/.test(text.charAt(at - 1))) at -= 1;
@@ -70,7 +70,7 @@ function wordBefore(text: string, place: number): number {
   return at;
 }
 
-/** Web addresses: all with a scheme, `www.` or a path, and profiles without any of these. */
+/** URLs: all with a scheme, `www.`, or a path, and profiles without any of these. */
 export function linkPlaces(text: string, nameParts: readonly string[]): Stretch[] {
   const head = nthLine(text, FIRST_LINES);
   const written = placesOf(text, PIECE).flatMap((span): Stretch[] => {
@@ -94,7 +94,7 @@ export function linkPlaces(text: string, nameParts: readonly string[]): Stretch[
   ];
 }
 
-/** An address without a scheme; without a path only where `isLikely`. */
+/** A URL without a scheme; without a path only if `isLikely`. */
 function isLink(piece: string, isLikely: boolean): boolean {
   const [host = '', ...path] = piece.replace(/^[a-z ]+:(?=[a-z])/u, '').split('/');
   const labels = host.slice(0, trimmed(host, 0, host.length)).split('.');
@@ -104,13 +104,13 @@ function isLink(piece: string, isLikely: boolean): boolean {
   return isHost && ENDINGS.has(ending) && (isLikely || path.join('') !== '');
 }
 
-/** The end of an address that goes on on the next line. */
+/** The end of a URL that continues on the next line. */
 function onNextLine(text: string, end: number): number {
   if (!/[-/_=&?]/u.test(text.charAt(end - 1)) || text.charAt(end) !== '\n') return end;
   return end + 1 + (/^\S{0,200}/u.exec(text.slice(end + 1, end + 201))?.[0].length ?? 0);
 }
 
-/** Phone numbers, however they are typed. @param country as ISO 3166 names it */
+/** Phone numbers in any format. @param country two letters, ISO 3166 */
 export function phonePlaces(
   text: string,
   { phone }: Person,
@@ -128,7 +128,7 @@ export function phonePlaces(
   ];
 }
 
-/** Whether all of it are years, months and days, as `2014 - 11/2018`. */
+/** Whether it consists only of years, months, and days, like `2014 - 11/2018`. */
 function isDates(typed: string): boolean {
   const groups = typed.match(/\d+/g) ?? [];
   return !/[+(]/.test(typed) && groups.every((group) => /^(?:(?:19|20)\d\d|\d\d?)$/.test(group));
@@ -137,7 +137,7 @@ function isDates(typed: string): boolean {
 const LABELED_PHONE =
   /(?<!\p{L})(?:tel|telephone|phone|mobile|mob|cell|cellphone|fax|ph|handy|telefon|telefono|telefone|telephon|movil|celular|portable|kom|тел|телефон|τηλ)(?: ?(?:no|number|nr))?[ .]{0,3}[:.\p{Pd} ]{1,3}\n?([+(]{0,2}\d(?:[ ().\p{Pd}/]{0,3}\d){5,14})(?!\d)/gu;
 
-/** The form's number: its last seven digits or more, with anything but letters between them. */
+/** The form's number: at least its last seven digits, with anything but letters between them. */
 function typedPhone(text: string, phone: string): Stretch[] {
   const digits = fold(phone).replace(/\D/g, '');
   if (digits.length < 7) return [];
@@ -155,12 +155,12 @@ const BORN = new RegExp(
   'gu',
 );
 
-/** Dates of birth that a label names. */
+/** Dates of birth after a label. */
 export function birthPlaces(text: string): Stretch[] {
   return placesOf(text, BORN);
 }
 
-/** Words of an address that are also written short. */
+/** Address words that have abbreviations. */
 const SHORT_WORDS: readonly (readonly string[])[] = [
   ['street', 'st', 'str'],
   ['strasse', 'str'],
@@ -184,7 +184,7 @@ const SHORT_WORDS: readonly (readonly string[])[] = [
 
 const ROAD =
   'street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|terrace|ter|parkway|pkwy|highway|hwy|crescent|close';
-/** A street with its number, what may follow as `Apt 4`, and a state with a ZIP code. */
+/** A street with its number, an optional part such as `Apt 4`, and a state with a ZIP code. */
 const STREET = new RegExp(
   `(?<![\\d.,$])\\d{1,5}[a-z]?,? (?:[\\p{L}\\d.']{1,20} ){1,4}(?:${ROAD})(?!\\p{L})\\.?(?:,? (?:apt|apartment|unit|suite|ste|#)\\.? ?#?[\\w-]{1,6})?(?:[, \\n]{1,3}[\\p{L} .]{2,25}, ?[a-z]{2} \\d{5}(?:-\\d{4})?)?`,
   'gu',
@@ -194,7 +194,7 @@ const EUROPEAN_STREET =
 const LABELED_ADDRESS =
   /(?<!\p{L})(?:home address|postal address|address|anschrift|adresse|direccion|adres|indirizzo|endereco|адрес) ?: ?\n?([^\n]{5,120})/gu;
 
-/** Street addresses: the form's, those behind a label, and what can be nothing else. */
+/** Street addresses: the form's, those after a label, and unmistakable ones. */
 export function addressPlaces(text: string, { address }: Person): Stretch[] {
   const parts = fold(address.replace(/\n/g, ','))
     .split(/[,;]/)
@@ -211,7 +211,7 @@ export function addressPlaces(text: string, { address }: Person): Stretch[] {
 function addressExpression(words: readonly string[]): RegExp {
   const each = words.map((word) => {
     const same = SHORT_WORDS.find((all) => all.includes(word)) ?? [word];
-    // In German the word for a street is the end of its name.
+    // In German, the word for "street" is a suffix of the name.
     return same.length > 1
       ? `(?:${same.join('|')})`
       : word.replace(/(?:strasse|str)$/u, 'str(?:asse)?');
@@ -219,7 +219,7 @@ function addressExpression(words: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${each.join('[^\\p{L}\\d]{0,4}')}(?![\\p{L}\\d])`, 'gu');
 }
 
-/** Where what was typed stands, with any spaces and line ends between its words. */
+/** Where a typed text occurs, with any spaces and line breaks between its words. */
 export function typedPlaces(text: string, typed: string): Stretch[] {
   const words = fold(typed)
     .split(' ')
@@ -232,14 +232,14 @@ export function typedPlaces(text: string, typed: string): Stretch[] {
   );
 }
 
-/** The end of a piece without the marks of the sentence that it stands in. */
+/** The end of a match without trailing punctuation. */
 function trimmed(text: string, start: number, end: number): number {
   let last = end;
   while (last > start && /[.,:!?'*]/u.test(text.charAt(last - 1))) last -= 1;
   return last;
 }
 
-/** Where the n-th line begins. */
+/** The start of the n-th line. */
 function nthLine(text: string, lines: number): number {
   let at = 0;
   for (let line = 0; line < lines && at >= 0; line++) at = text.indexOf('\n', at + 1);

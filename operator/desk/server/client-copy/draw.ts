@@ -24,12 +24,12 @@ const VEIL = '#e4e4e4';
 
 const VEIL_EDGE = 2;
 
-const WITHHELD = '[withheld]';
+const WITHHELD = '[redacted]';
 
-/** Countries whose paper is Letter; all others have A4. */
+/** Countries that use Letter paper; all others use A4. */
 const LETTER = ['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE'];
 
-/** A word, or what stands for withheld ones; `isApart` where a space is before it. */
+/** A word, or the marker for withheld ones; `isApart` if a space precedes it. */
 interface Piece {
   text: string;
   isWithheld: boolean;
@@ -38,7 +38,7 @@ interface Piece {
 
 const SPACE: Piece = { text: ' ', isWithheld: false, isApart: false };
 
-/** Draws the lines, without what lies in the spans, below the agency's head. */
+/** Draws the lines without the spans' text, below the agency's header. */
 export async function drawCopy(
   lines: readonly Line[],
   spans: readonly Stretch[],
@@ -118,7 +118,7 @@ export async function drawCopy(
     }
   }
 
-  /** Goes to the next row, on the next page if this one is full. */
+  /** Moves to the next row, on the next page if this one is full. */
   function nextRow(size: number): void {
     y += size * LEADING;
     if (y <= bottom) return;
@@ -138,7 +138,7 @@ export async function drawCopy(
   }
 }
 
-/** Pieces by rows of this width; in a row, words that follow each other are one piece. */
+/** Splits pieces into rows of this width, merging consecutive words of a row into one piece. */
 function rowsOf(
   pieces: readonly Piece[],
   widthOf: (piece: Piece) => number,
@@ -173,7 +173,7 @@ function rowsOf(
   return rows;
 }
 
-/** A piece, or its parts where it is wider than a row. */
+/** A piece, split if it is wider than a row. */
 function fitting(piece: Piece, widthOf: (piece: Piece) => number, room: number): Piece[] {
   const width = widthOf(piece);
   const all = [...piece.text];
@@ -184,7 +184,7 @@ function fitting(piece: Piece, widthOf: (piece: Piece) => number, room: number):
   );
 }
 
-/** The words of a line that begins at `start` of the text, with a mark in place of each span. */
+/** The words of a line that starts at `start` of the text, with a marker in place of each span. */
 function partsOf(line: string, start: number, spans: readonly Stretch[]): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -208,7 +208,7 @@ function partsOf(line: string, start: number, spans: readonly Stretch[]): Piece[
   return pieces;
 }
 
-/** Pieces that nothing parts, as a mark and the comma behind it. */
+/** Groups pieces without a space between them, such as a marker and the comma after it. */
 function wordsOf(pieces: readonly Piece[]): Piece[][] {
   const words: Piece[][] = [];
   for (const piece of pieces) {

@@ -1,19 +1,19 @@
 import { fold } from '../../../../intake/store/submission/traits.ts';
 
-/** A text as it is compared, and where each of its letters stands in the original. */
+/** A text normalized for comparison, with the original position of each letter. */
 export interface Folded {
   text: string;
-  /** One more than `text` has letters: the last is the original's length. */
+  /** One entry more than `text` has letters: the last is the original's length. */
   places: number[];
 }
 
-/** A part of a text: from `start` to before `end`. */
+/** A part of a text, from `start` up to but excluding `end`. */
 export interface Stretch {
   start: number;
   end: number;
 }
 
-/** Letter by letter what `fold` does, but line ends and each space stay. */
+/** Like `fold`, letter by letter, but keeps line breaks and every space. */
 export function foldInPlace(text: string): Folded {
   const known = new Map<string, string>();
   const places: number[] = [];
@@ -33,16 +33,16 @@ export function foldInPlace(text: string): Folded {
 function foldLetter(letter: string): string {
   if (letter === '\n') return '\n';
   if (/\s/.test(letter)) return ' ';
-  // Nobody sees these: a name with one in it is still the name.
+  // Invisible characters: a name that contains one is still the name.
   return /\p{Cf}/u.test(letter) ? '' : fold(letter);
 }
 
-/** The part of the original that a part of the folded text stands for. */
+/** The part of the original that corresponds to a part of the folded text. */
 export function inOriginal({ places }: Folded, { start, end }: Stretch): Stretch {
   return { start: places[start] ?? 0, end: places[end] ?? 0 };
 }
 
-/** All places of an expression with the flag g; those of its group, if it has one at its end. */
+/** All matches of an expression with the flag g, or of its last group if it ends with one. */
 export function placesOf(text: string, expression: RegExp): Stretch[] {
   return [...text.matchAll(expression)].flatMap(({ index, 0: whole, 1: group = whole }) => {
     const end = index + whole.length;

@@ -5,7 +5,7 @@ import type PDFDocument from 'pdfkit';
 const WEIGHTS = ['400', '700'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** Files of fonts, in the order in which a letter is looked for: the last has symbols. */
+/** Font files in the order of lookup; the last one has symbols. */
 const FILES: readonly (readonly [font: string, part: string])[] = [
   ['noto-sans', 'latin'],
   ['noto-sans', 'latin-ext'],
@@ -17,25 +17,25 @@ const FILES: readonly (readonly [font: string, part: string])[] = [
   ['dejavu-sans', 'latin'],
 ];
 
-/** Letters that are written from right to left, or join: they need more than a font. */
+/** Letters of right-to-left or joining scripts, which need more than a font. */
 const NOT_SET =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** What stands for a letter that no font has. */
+/** The placeholder for a letter that no font has. */
 const BOX = '□';
 
-/** Letters of one font, one after the other. */
+/** Consecutive letters of one font. */
 interface Run {
   font: string;
   text: string;
 }
 
 export interface Lettering {
-  /** A text as runs of one font each. */
+  /** Splits a text into runs of one font each. */
   runs(text: string, weight: Weight): Run[];
   /** The width of a text, in points. */
   width(text: string, weight: Weight, size: number): number;
-  /** Writes a text on a base line. */
+  /** Writes a text on a baseline. */
   write(text: string, weight: Weight, size: number, x: number, y: number): void;
   /** The letters that no font has. */
   readonly missing: Set<string>;
@@ -52,7 +52,7 @@ export function createLettering(pdf: PDFDocument): Lettering {
     let knows = fonts.get(font);
     if (!knows) {
       const [family, part, weight] = font.split('/');
-      // Of the .woff2 of the same fonts fontkit can't embed letters that are made of others, as ó.
+      // From the .woff2 files of these fonts, fontkit can't embed composite letters such as ó.
       const file = `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`;
       pdf.registerFont(font, readFileSync(require.resolve(file))).font(font);
       const { font: opened } = pdf._font;

@@ -4,7 +4,7 @@ import { drawCopy } from './draw.ts';
 import { sourceLines } from './source-lines.ts';
 import { withholdIn } from './withhold.ts';
 
-/** Makes a client's copy of a document. Throws if the document can't be read. */
+/** Creates a client copy of a document. Throws if the document can't be read. */
 export async function makeCopy(
   kind: FileKind,
   document: Buffer,

@@ -3,17 +3,17 @@ import { fold } from '../../../../intake/store/submission/traits.ts';
 import type { Person } from './client-copy.ts';
 import { placesOf, type Stretch } from './folded.ts';
 
-/** Parts of names that are words of their own, and withheld only beside another part. */
+/** Parts of names that are also common words, withheld only next to another part. */
 const PARTICLES = new Set(
   'al av bin da de del della den der di do dos du el ibn la las le les los of st ten ter van von y zu'.split(
     ' ',
   ),
 );
 
-/** Titles that people write into a form beside their names. A client may read them. */
+/** Titles that people enter with their names. Clients may see them. */
 const TITLES = new Set('dr prof mr mrs ms mx jr sr phd mba ii iii'.split(' '));
 
-/** Words beside a name that are no name, in a heading or in a file's name. */
+/** Words next to a name in a heading or file name that aren't part of it. */
 const NO_NAMES = new Set(
   `application architect bachelor candidate consultant copy cover curriculum cv designer developer
   director doc docx draft engineer english final for frontend head junior latest lead lebenslauf letter
@@ -21,19 +21,19 @@ const NO_NAMES = new Set(
   updated version vitae`.split(/\s+/),
 );
 
-/** Lines at the beginning in which a document says whose it is. */
+/** The lines at the start of a document that may contain its owner's name. */
 const FIRST_LINES = 15;
-/** Words that such a line has at most. */
+/** Maximum words of such a line. */
 const MAX_WORDS = 4;
-/** A part with fewer letters is withheld only where it begins with a capital, as `Li` or `Bo`. */
+/** A shorter part is withheld only if it is capitalized, like `Li` or `Bo`. */
 const SHORT = 4;
 
-/** Folded words of a text that have letters. */
+/** Folded words of a text that contain letters. */
 function wordsIn(text: string): string[] {
   return fold(text).match(/\p{L}+/gu) ?? [];
 }
 
-/** The parts of a person's name, as the form and the file have it, in every way to write them. */
+/** The parts of a person's name from the form and the file, in every spelling. */
 export function namePartsOf(person: Person, text: string): string[] {
   const typed = [
     ...spellings(wordsIn(person.firstname), person.firstname),
@@ -47,12 +47,12 @@ export function namePartsOf(person: Person, text: string): string[] {
   );
 }
 
-/** A word as Latin letters say it: Петров is petrov. */
+/** A word in Latin letters: Петров is petrov. */
 function inLatin(word: string): string {
   return anyAscii(word).toLowerCase();
 }
 
-/** Müller is also written Mueller, and Muller. */
+/** Müller is also spelled Mueller and Muller. */
 function spellings(words: string[], original: string): string[] {
   const long = wordsIn(
     original
@@ -68,7 +68,7 @@ function spellings(words: string[], original: string): string[] {
   return [...words, ...long, ...short];
 }
 
-/** As `JaneMariaDoe_CV2024.pdf`, if it has a part of the name. */
+/** Name parts in a file name such as `JaneMariaDoe_CV2024.pdf`, if it has a known part. */
 function partsInFileName(fileName: string, known: ReadonlySet<string>): string[] {
   const words = wordsIn(
     fileName.replace(/\.[a-z]{3,4}$/i, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'),
@@ -77,7 +77,7 @@ function partsInFileName(fileName: string, known: ReadonlySet<string>): string[]
   return words.filter((word) => word.length > 1 && !NO_NAMES.has(word));
 }
 
-/** As `Robert J. Smith` above a resume, where the form has `Bob Smith`. */
+/** Name parts in a resume's heading, such as `Robert J. Smith` if the form has `Bob Smith`. */
 function partsInHeading(text: string, known: ReadonlySet<string>): string[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.slice(0, FIRST_LINES).flatMap((line) => {
@@ -90,16 +90,16 @@ function partsInHeading(text: string, known: ReadonlySet<string>): string[] {
     const first = folded.findIndex((word) => known.has(word));
     const last = folded.findLastIndex((word) => known.has(word));
     if (!isName || first < 0) return [];
-    // With two parts of the name, what follows them may be a place or a profession.
+    // After two parts of the name, the next words may be a city or a profession.
     const name = last > first ? folded.slice(first, last) : folded;
     return name.filter((word) => !NO_NAMES.has(word));
   });
 }
 
 /**
- * Every place of a name's parts in a folded text: whole words, with hyphens of a line's end inside,
- * or letter by letter as `J A N E`.
- * @param isCapital whether the original has a capital at a place of the folded text
+ * All occurrences of a name's parts in a folded text: whole words, words hyphenated at a line
+ * break, and spaced letters such as `J A N E`.
+ * @param isCapital whether the original has a capital at a position of the folded text
  */
 export function namePlaces(
   text: string,
@@ -124,27 +124,27 @@ export function namePlaces(
   return withNeighbors(text, [...sure, ...foreign], unsure, isCapital);
 }
 
-/** A part with fewer letters may stand in other words, as `an a` for Ana. */
+/** A shorter part may occur in other words, like `an a` for Ana. */
 const SPLIT = 5;
 
 const notIn = (place: '?<!' | '?!') => `(${place}[\\p{L}\\p{M}])`;
 
-/** `doe`, and `do-` at the end of a line with `e` on the next. */
+/** Matches `doe`, and `do-` at the end of a line with `e` on the next. */
 function wordExpression(letters: readonly string[]): RegExp {
   return new RegExp(`${notIn('?<!')}${letters.join('(?:-\\n)?')}${notIn('?!')}`, 'gu');
 }
 
-/** `lov elace`, as the spacing of a PDF parts it. */
+/** Matches `lov elace`, as split by the spacing of a PDF. */
 function splitExpression(letters: readonly string[]): RegExp {
   return new RegExp(`${notIn('?<!')}${letters.join(' ?')}${notIn('?!')}`, 'gu');
 }
 
-/** `d o e`, `d.o.e` and `d-o-e`. */
+/** Matches `d o e`, `d.o.e`, and `d-o-e`. */
 function spacedExpression(letters: readonly string[]): RegExp {
   return new RegExp(`${notIn('?<!')}${letters.join('[ .\\u00b7_-]{1,3}')}${notIn('?!')}`, 'gu');
 }
 
-/** What stands beside a part of the name: a particle, a short part or an initial belongs to it. */
+/** Extends a match to an adjacent particle, short part, or initial. */
 function withNeighbors(
   text: string,
   sure: readonly Stretch[],
@@ -156,7 +156,7 @@ function withNeighbors(
   const initials = placesOf(text, /(?<!\p{L})\p{L}\.?(?!\p{L})/gu).filter(({ start }) =>
     isCapital(start),
   );
-  // Twice, for two of them in a row as in `van der`.
+  // Twice, for two in a row, as in `van der`.
   let open = [...unsure, ...initials];
   for (let round = 0; round < 2; round++) {
     const begins = new Map(found.map((span) => [span.start, span]));
@@ -174,7 +174,7 @@ function withNeighbors(
   return found;
 }
 
-/** Whether a word that is not all letters, as `jane.d` or `doe_7`, has a part of the name in it. */
+/** Whether a word with non-letters, such as `jane.d` or `doe_7`, contains a part of the name. */
 export function hasName(word: string, parts: readonly string[]): boolean {
   const letters = word.replace(/[^\p{L}]/gu, '');
   return parts.some(
@@ -184,7 +184,7 @@ export function hasName(word: string, parts: readonly string[]): boolean {
   );
 }
 
-/** Whether a word has two parts of the name in it, one after the other, as `janedoe`. */
+/** Whether a word contains two consecutive parts of the name, like `janedoe`. */
 export function hasWholeName(word: string, parts: readonly string[]): boolean {
   const letters = word.replace(/[^\p{L}]/gu, '');
   return parts.some((part) =>

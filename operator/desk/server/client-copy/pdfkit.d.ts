@@ -1,4 +1,4 @@
-/** What this project uses of pdfkit, which brings no types. */
+/** Types for the used parts of pdfkit, which has none. */
 declare module 'pdfkit' {
   import type { Readable } from 'node:stream';
 
@@ -10,7 +10,7 @@ declare module 'pdfkit' {
       info: Record<string, string>;
     });
     readonly page: { width: number; height: number };
-    /** The font that was chosen last. */
+    /** The current font. */
     readonly _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } };
     registerFont(name: string, file: Uint8Array): this;
     font(name: string): this;

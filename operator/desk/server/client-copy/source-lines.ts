@@ -2,10 +2,10 @@ import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import type { FileKind } from '../../../../contract/files.ts';
 import type { Line } from './client-copy.ts';
 
-/** How much larger than most of the text a heading's letters are. */
+/** How much larger a heading's letters are than most of the text. */
 const HEADING = 1.12;
 
-/** The text of a document by its lines; none if it has no text. Throws if it can't be read. */
+/** The lines of a document's text; none if it has no text. Throws if it can't be read. */
 export async function sourceLines(kind: FileKind, document: Buffer): Promise<Line[]> {
   if (kind === 'pdf') {
     const { pdfLines } = await import('../document-text/pdf.ts');
@@ -30,7 +30,7 @@ function ofSizes(lines: readonly { text: string; size: number }[]): Line[] {
   }));
 }
 
-/** @param html as `inertHtml` makes it */
+/** @param html from `inertHtml` */
 function ofHtml(html: string): Line[] {
   const lines: Line[] = [];
   const visit = (nodes: readonly Tree.ChildNode[], look: Line['look']) => {
@@ -60,7 +60,7 @@ function append(lines: Line[], text: string): void {
   line.text += text;
 }
 
-/** A line without what nobody sees, and with the bullets of Word's own fonts as usual ones. */
+/** A line without invisible characters, and with the bullets of Word's fonts as ordinary ones. */
 function clean(text: string): string {
   return text
     .replace(/\t/g, '  ')

@@ -12,7 +12,7 @@ const JANE: Person = {
   fileName: 'resume.pdf',
 };
 
-/** A text as the client reads it. */
+/** A text as the client sees it. */
 function copyOf(text: string, person: Partial<Person> = {}, choice: Partial<CopyOrder> = {}) {
   const order = { person: { ...JANE, ...person }, country: 'US', withhold: [], putBack: [] };
   const { spans, withheld } = withholdIn(text, { ...order, ...choice });
@@ -56,7 +56,7 @@ describe('a name is withheld', () => {
   });
 });
 
-describe('what reaches a person is withheld', () => {
+describe('contact details are withheld', () => {
   test.each<[string, string, Partial<Person>?]>([
     ['Mail: j.d+cv@mail.example.co.uk, or', 'Mail: █, or'],
     ['<a@b.example>;c@d.example', '<█>;█'],
@@ -94,7 +94,7 @@ describe('what reaches a person is withheld', () => {
   });
 });
 
-test('[X27] what a recruiter puts back is shown, and what a recruiter types is not', () => {
+test('[X27] a recruiter can put text back, and withhold more', () => {
   const text = 'In May 2019 May Doe led Nordlicht  Games, and nordlicht games led her.';
   const may = { firstname: 'May' };
   expect(copyOf(text, may).left).toBe(
@@ -113,7 +113,7 @@ test('[X27] what a recruiter puts back is shown, and what a recruiter types is n
   ]);
 });
 
-test('[X27] without any name, nothing is a name', () => {
+test('[X27] without a known name, no name is withheld', () => {
   const nobody = { firstname: '', lastname: ' ', phone: '', address: '', fileName: '' };
   expect(copyOf('Jane Doe', nobody).left).toBe('Jane Doe');
 });
@@ -130,6 +130,6 @@ test.each([
   ['slashes', 'a./'.repeat(33_000)],
   ['line ends', 'a\n'.repeat(50_000)],
   ['phones', '(('.repeat(50_000)],
-])('[X10] a document of %s alone is read in its time', { timeout: 200_000 }, (_, text) => {
+])('[X10] a document of only %s is processed in time', { timeout: 200_000 }, (_, text) => {
   expect(copyOf(text).left.length).toBeLessThanOrEqual(text.length);
 });

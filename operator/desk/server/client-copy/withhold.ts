@@ -15,10 +15,10 @@ interface Found extends Stretch {
   kind: WithheldKind;
 }
 
-/** Characters between two parts of a name that are withheld with them, as in `DOE, Jane`. */
+/** Maximum characters between two parts of a name that are withheld too, as in `DOE, Jane`. */
 const MAX_BETWEEN_NAMES = 3;
 
-/** Of two that overlap, the kind that says more about the whole comes first here. */
+/** Priority of kinds when two matches overlap. */
 const ORDER: readonly WithheldKind[] = [
   'email',
   'link',
@@ -30,9 +30,9 @@ const ORDER: readonly WithheldKind[] = [
 ];
 
 /**
- * Finds what tells who a person is, and how to reach them. It rather finds too much than too little:
- * a recruiter can put it back.
- * @returns the parts of the text, in their order, none beside or in another; and each once as a text
+ * Finds a person's identity and contact details. It errs on the side of finding too much, because a
+ * recruiter can put text back.
+ * @returns ordered spans without overlaps, and each distinct text once
  */
 export function withholdIn(
   text: string,
@@ -74,7 +74,7 @@ export function withholdIn(
   };
 }
 
-/** Spans in their order, those that overlap as one, and those with less than `apart` between. */
+/** Ordered spans, merged if they overlap or have at most `apart` characters between them. */
 function united(text: string, spans: readonly Found[], apart = 0): Found[] {
   const inOrder = spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
   const all: Found[] = [];

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { FileKind } from '../../../../contract/files.ts';
 
 /**
- * Reads a document from standard input, and writes what it says: `child.ts KIND FORM`, as a
- * `DocumentReader` has them. Only the package for its kind is loaded. For a copy, a line of JSON
- * stands before the document: the order.
+ * Reads a document from standard input, and writes its text: `child.ts KIND FORM`, as in
+ * `DocumentReader`. Only the package for its kind is loaded. For a copy, the order comes before the
+ * document, as a line of JSON.
  */
 async function read(kind = '', form = '', document: Buffer): Promise<string> {
   if (form === 'copy') {

@@ -1,13 +1,13 @@
 import WordExtractor from 'word-extractor';
 import { escaped } from './inert.ts';
 
-/** How a compound file begins: MS-CFB 2.2. */
+/** The signature of a compound file: MS-CFB 2.2. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Control characters, which Word 97 uses as marks, but for tabs and line breaks. */
+/** Control characters, which Word 97 uses as markers, except tabs and line breaks. */
 const MARKS = /(?![\t\n])\p{Cc}/gu;
 
-/** Whatever letters Word has: the package would turn typographic quotes into those of ASCII. */
+/** Keeps all characters: by default, the package turns typographic quotes into ASCII. */
 const AS_WRITTEN = { filterUnicode: false };
 
 /** The text of a Word 97 to 2003 document as inert HTML. Throws if it can't be read. */
@@ -16,9 +16,9 @@ export async function docHtml(document: Buffer): Promise<string> {
   return lines.map((line) => `<p>${escaped(line.trim())}</p>`).join('');
 }
 
-/** Its text, a paragraph or a row of a table on each line, and text boxes behind the rest. */
+/** Its text, with a paragraph or table row per line, and text boxes at the end. */
 export async function docText(document: Buffer): Promise<string> {
-  // The package would also read a .docx, without the bounds that this project has for one.
+  // The package would also read a .docx, without this project's limits for one.
   if (!document.subarray(0, 8).equals(COMPOUND)) throw new Error('not a compound file');
   const read = await new WordExtractor().extract(document);
   const boxes = read.getTextboxes({ ...AS_WRITTEN, includeHeadersAndFooters: false });
@@ -27,8 +27,8 @@ export async function docText(document: Buffer): Promise<string> {
 }
 
 /**
- * Node 24.21 writes beyond its memory where it decodes an odd number of bytes of UTF-16 from an odd
- * address. word-extractor decodes wherever a document says, so this process decodes even copies.
+ * Node 24.21 writes out of bounds when it decodes an odd number of UTF-16 bytes at an odd address.
+ * word-extractor decodes wherever a document points, so this process decodes aligned copies.
  */
 const decode = Buffer.prototype.toString;
 Buffer.prototype.toString = function evenly(

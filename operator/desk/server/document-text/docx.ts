@@ -13,12 +13,12 @@ export async function docxHtml(document: Buffer): Promise<string> {
   return inertHtml(value);
 }
 
-/** Its text, with empty lines between the paragraphs. */
+/** Its text, with an empty line between paragraphs. */
 export async function docxText(document: Buffer): Promise<string> {
   return (await mammoth.extractRawText(await opened(document))).value;
 }
 
-/** mammoth also takes an opened archive in place of a buffer, though its types don't say so. */
+/** mammoth also accepts an opened archive instead of a buffer, though its types don't allow it. */
 async function opened(document: Buffer): Promise<Parameters<typeof mammoth.convertToHtml>[0]> {
   const parts = await readParts(document);
   const archive = {

@@ -1,16 +1,16 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
-/** Elements that are kept. Any other is removed, but its contents stay. */
+/** Allowed elements. Any other is removed, but its contents stay. */
 const KEPT = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tr td th strong em s sup sub br'.split(' '),
 );
 const EMPTY = new Set(['br']);
 const GONE = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math']);
 
-/** Characters of a link's address that are shown. */
+/** Maximum characters shown of a link's URL. */
 const MAX_LETTERS = 500;
 
-/** Inert HTML: no attributes but `colspan` and `rowspan`, and links and pictures as text. */
+/** Inert HTML: only the attributes `colspan` and `rowspan`, and links and pictures as text. */
 export function inertHtml(html: string): string {
   return write(parseFragment(html).childNodes);
 }
@@ -47,7 +47,7 @@ function pictureWords(words: string | undefined): string {
   return words ? `[picture: ${words}]` : '[picture]';
 }
 
-/** A link's address as text; '' if the link's words show it already. */
+/** A link's URL as text; '' if the link's text already shows it. */
 function addressWords(address: string, words: string): string {
   if (address === '' || address.startsWith('#')) return '';
   const shown = escaped(address.slice(0, MAX_LETTERS));
@@ -58,7 +58,7 @@ function attribute(element: Tree.Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }
 
-/** A text as HTML that has no markup. */
+/** A text as HTML without markup. */
 export function escaped(text: string): string {
   return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

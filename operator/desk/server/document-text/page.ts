@@ -14,7 +14,7 @@ td, th { border: 1px solid; padding: 0.3rem 0.6rem; text-align: start; vertical-
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Allows the desk to frame the document, and the document only its own style. */
+/** Allows the desk to frame the document, and the document to use only its own style. */
 export const DOCUMENT_POLICY = [
   'sandbox',
   "default-src 'none'",
@@ -24,11 +24,11 @@ export const DOCUMENT_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** A page around a document's words. */
+/** A page around a document's text. */
 export function documentPage(words: string): string {
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Document</title><style>${STYLE}</style></head>
-<body dir="auto">${words || '<p>This document has no words.</p>'}
-<hr><p><small>Its headers, footers and pictures are not shown here.</small></p></body></html>
+<body dir="auto">${words || '<p>This document has no text.</p>'}
+<hr><p><small>Headers, footers, and pictures aren’t shown here.</small></p></body></html>
 `;
 }

@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
-/** Bytes of all unpacked parts together. A long CV has some 100 kB. */
+/** Maximum bytes of all unpacked parts. A long resume has about 100 kB. */
 const MAX_BYTES = 20_000_000;
 
-/** Entries that a document may have. */
+/** Maximum entries of a document. */
 const MAX_ENTRIES = 5000;
 
-/** Names of the parts that hold a document's text. Pictures, fonts and programs stay packed. */
+/** Names of the parts that contain text. Pictures, fonts, and programs stay packed. */
 const WORDS = /\.(?:xml|rels)$/i;
 
 /**
- * Unpacks the parts of a Word document that hold its text, and returns them by name. Throws if the
- * document is no ZIP archive, holds too much, or unpacks to more than it declares.
+ * Unpacks the parts of a Word document that contain text, and returns them by name. Throws if the
+ * document isn't a ZIP archive, is too large, or unpacks to more than it declares.
  */
 export async function readParts(document: Buffer): Promise<Map<string, Buffer>> {
   const archive = await yauzl.fromBufferPromise(document, { lazyEntries: true });

@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Characters after which no further page is read: more are not kept. */
+/** Characters after which no further page is read, because more aren't kept. */
 const ENOUGH_LETTERS = 100_000;
 
 const HOME = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** The text of a PDF; '' if it has none, or opens with a password alone. Throws if it's damaged. */
+/** The text of a PDF; '' if it has none or needs a password. Throws if it is damaged. */
 export async function pdfText(document: Buffer): Promise<string> {
   return (await pdfLines(document)).map(({ text }) => `${text}\n`).join('');
 }
@@ -18,9 +18,9 @@ interface PdfLine {
   size: number;
 }
 
-/** The text of a PDF by its lines, with an empty one behind each page. As `pdfText` otherwise. */
+/** The lines of a PDF's text, with an empty one after each page. Otherwise like `pdfText`. */
 export async function pdfLines(document: Buffer): Promise<PdfLine[]> {
-  // pdf.js tells there of its canvas, which drawing needs and reading doesn't.
+  // pdf.js warns about a missing canvas, which only drawing needs.
   console.log = () => undefined;
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({

@@ -22,7 +22,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const external = (id: string, type: string, target: string) =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}" TargetMode="External"/>`;
 
-describe('what is made of a document’s HTML', () => {
+describe('a document’s inert HTML', () => {
   test.each([
     ['<p onclick="x()" style="a" class="b">A</p>', '<p>A</p>'],
     ['<script>x()</script><style>a</style><p>A</p>', '<p>A</p>'],
@@ -45,7 +45,7 @@ describe('what is made of a document’s HTML', () => {
 });
 
 describe('a Word document', () => {
-  test('[X18] that asks for pictures, links, a template and elements of its own gets none', async () => {
+  test('[X18] can’t load pictures, links, a template, or custom elements', async () => {
     const body = [
       '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>Ada</w:t></w:r></w:p>',
       `<w:p><w:hyperlink r:id="link" xmlns:r="${OFFICE}"><w:r><w:t>my page</w:t></w:r></w:hyperlink></w:p>`,
@@ -64,7 +64,7 @@ describe('a Word document', () => {
     expect(await htmlProblems(documentPage(html))).toEqual([]);
   });
 
-  test('[X18] that takes too long, or too much, is given up, and the next one is read', async () => {
+  test('[X18] that takes too long or too much memory is aborted, and the next one is read', async () => {
     const hasty = createDocumentReader({ patienceMs: 1 });
     await expect(hasty.html('docx', docxOf('A'))).rejects.toThrow(Problem);
     const [types, rels, main] = docxParts('');
@@ -79,7 +79,7 @@ describe('a Word document', () => {
     expect(await reader.html('docx', docxOf('A'))).toBe('<p>A</p>');
   });
 
-  test('[X18] has to wait its turn, and is turned away where many wait', async () => {
+  test('[X18] waits its turn, and is refused if the queue is full', async () => {
     const narrow = createDocumentReader({ atOnce: 1, maxWaiting: 1 });
     const [first, second, third] = Array.from({ length: 3 }, () =>
       narrow.html('docx', docxOf('A')),
@@ -89,7 +89,7 @@ describe('a Word document', () => {
   });
 
   test.skipIf(process.platform !== 'linux')(
-    '[X18] gets no more memory than it may take, wherever its reader keeps its texts',
+    '[X18] can’t exceed the memory limit, wherever its reader stores texts',
     async () => {
       const narrow = createDocumentReader({ memoryKib: 300_000 });
       await expect(narrow.html('docx', docxOf('A'))).rejects.toThrow(Problem);
@@ -97,7 +97,7 @@ describe('a Word document', () => {
   );
 
   test.skipIf(!CORPUS_IS_HERE)(
-    '[X18] of the corpus is shown or refused, and holds up nothing',
+    '[X18] of the corpus is shown or refused, and blocks nothing',
     async () => {
       const names = new Set(['Bug51170.docx', 'tika-3388.docx', 'stress006.docx']);
       for (const [name, bytes] of corpusFiles('valid/docx').filter(([each]) => names.has(each))) {
@@ -116,24 +116,24 @@ describe('a Word document', () => {
 });
 
 describe('a document of Word 97', () => {
-  test('[X18] is shown as its paragraphs, and its text is never markup', async () => {
+  test('[X18] is shown as paragraphs, and its text is never markup', async () => {
     const html = await reader.html('doc', docOf('Ada <b>“Lovelace”</b>\n\nLondon & Łódź\x13\x01'));
     expect(html).toBe('<p>Ada &#60;b&#62;“Lovelace”&#60;/b&#62;</p><p>London &#38; Łódź</p>');
     expect(await htmlProblems(documentPage(html))).toEqual([]);
   });
 
   test.each([
-    ['whose sectors go in a circle', () => circular(docOf('A'))],
-    ['that says its text a thousand times', () => word97('A'.repeat(1_000_000), 0, {}, 1000)],
+    ['whose sectors form a loop', () => circular(docOf('A'))],
+    ['that repeats its text a thousand times', () => word97('A'.repeat(1_000_000), 0, {}, 1000)],
     ['that is cut', () => docOf('A').subarray(0, 2000)],
     ['that is none', () => docxOf('A')],
-  ])('[X18] %s is given up, and the next one is read', async (_, document) => {
+  ])('[X18] %s is aborted, and the next one is read', async (_, document) => {
     await expect(reader.html('doc', document())).rejects.toThrow(/older than Word 97/);
     expect(await reader.html('doc', docOf('A'))).toBe('<p>A</p>');
   });
 
   test.skipIf(!CORPUS_IS_HERE)(
-    '[X18] of the corpus is shown, and a broken or an older one holds up nothing',
+    '[X18] of the corpus is shown, and a broken or older one blocks nothing',
     async () => {
       for (const [name, bytes] of corpusFiles('valid/doc')) {
         const html = await reader.html('doc', bytes).catch((error: unknown) => error);
@@ -149,7 +149,7 @@ describe('a document of Word 97', () => {
 });
 
 describe('the text for the search', () => {
-  test('[X18] is that of each kind of document', async () => {
+  test('[X18] comes from every kind of document', async () => {
     const text = 'Ada Lovelace\nNine years';
     for (const [kind, document] of [
       ['pdf', pdfOf(text)],
@@ -165,14 +165,14 @@ describe('the text for the search', () => {
     }
   });
 
-  test('[X18] is empty where there is none, and refused where a document is damaged', async () => {
+  test('[X18] is empty if there is none, and refused for a damaged document', async () => {
     expect((await reader.text('pdf', pdfOf(''))).trim()).toBe('');
     await expect(reader.text('pdf', Buffer.from('%PDF-1.7'))).rejects.toThrow(Problem);
     expect(await reader.text('docx', docxOf('A'))).toMatch(/^A/);
   });
 });
 
-/** The first two sectors of the document's text lead to each other. */
+/** The first two sectors of the document's text point to each other. */
 function circular(document: Uint8Array): Buffer {
   const bytes = Buffer.from(document);
   // The allocation table is the last sector, of 512 bytes.

@@ -7,28 +7,28 @@ import type { ClientCopy, CopyOrder } from '../client-copy/client-copy.ts';
 import { Problem } from '../problem.ts';
 
 /** How long a document may take, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** JavaScript heap of the child process, in MiB. */
+/** Maximum JavaScript heap of the child process, in MiB. */
 const HEAP_MIB = 512;
 
 /**
- * All memory that the child process writes to, in KiB, beside its stacks. Buffers and long texts are
- * not in the heap. Node itself takes 600 MB of it, most of which is only set apart.
+ * Maximum data memory of the child process, in KiB. Buffers and long texts aren't in the heap. Node
+ * itself takes 600 MB of it, most of which is only reserved.
  */
 const MEMORY_KIB = 1_500_000;
 
-/** Bytes that the child process may write: HTML, a text, or a copy. */
+/** Maximum bytes that the child process may write: HTML, a text, or a copy. */
 const MAX_HTML_BYTES = 8 * 1024 * 1024;
 
-/** Documents read at the same time, and documents that may wait. */
+/** Maximum documents read at the same time, and in the queue. */
 const AT_ONCE = 2;
 const MAX_WAITING = 8;
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const CHILD = path.join(import.meta.dirname, 'child.ts');
 
-/** The only files that the child may read: its own code. */
+/** The child may only read its own code. */
 const READABLE = [
   path.join(ROOT, 'package.json'),
   path.join(ROOT, 'node_modules', '*'),
@@ -38,23 +38,23 @@ const READABLE = [
 ];
 
 export interface DocumentReader {
-  /** A Word document's text as inert HTML. Throws a `Problem` that says why there is none. */
+  /** A Word document's text as inert HTML. Throws a `Problem` that explains a failure. */
   html(kind: Exclude<FileKind, 'pdf'>, document: Uint8Array): Promise<string>;
-  /** A document's text for the search, '' if it has none. Throws as `html` does. */
+  /** A document's text for the search, '' if it has none. Throws like `html`. */
   text(kind: FileKind, document: Uint8Array): Promise<string>;
-  /** A client's copy of a document. Throws as `html` does. */
+  /** A client copy of a document. Throws like `html`. */
   copy(kind: FileKind, document: Uint8Array, order: CopyOrder): Promise<ClientCopy>;
   /** Stops all running reads; later ones are refused. */
   close(): void;
 }
 
 /**
- * Reads each Word document in a process of its own, without access to other files, settings or
- * processes. Whatever a document does to its reader, the desk goes on. (Not in a worker thread:
- * its memory limit doesn't count buffers, and running out of memory can end the whole process.)
+ * Reads each document in a separate process without access to other files, settings, or processes,
+ * so that no document can stop the desk. (Not in a worker thread: its memory limit doesn't count
+ * buffers, and running out of memory can end the whole process.)
  */
 export function createDocumentReader({
-  patienceMs = PATIENCE_MS,
+  patienceMs = TIMEOUT_MS,
   memoryKib = MEMORY_KIB,
   atOnce = AT_ONCE,
   maxWaiting = MAX_WAITING,
@@ -71,11 +71,11 @@ export function createDocumentReader({
       return;
     }
     if (waiting.length >= maxWaiting) {
-      throw new Problem(503, 'Too many documents are being read. Try again in a moment.', {
+      throw new Problem(503, 'Too many documents are being opened. Try again in a moment.', {
         'Retry-After': '5',
       });
     }
-    // `leave` resolves this, and so passes its place on.
+    // `leave` resolves this, which hands over its slot.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
@@ -88,7 +88,7 @@ export function createDocumentReader({
   async function read(kind: FileKind, form: 'html' | 'text' | 'copy', document: Uint8Array) {
     await enter();
     try {
-      if (isClosed) throw new Problem(503, 'The desk is stopping.');
+      if (isClosed) throw new Problem(503, 'The desk is shutting down.');
       const child = startChild([kind, form], memoryKib);
       yieldTo(child, priority);
       running.add(child);
@@ -117,12 +117,12 @@ function startChild(asked: readonly string[], memoryKib: number) {
     ...withMemory(memoryKib),
     process.execPath,
     '--permission',
-    ...READABLE.map((place) => `--allow-fs-read=${place}`),
+    ...READABLE.map((files) => `--allow-fs-read=${files}`),
     `--max-old-space-size=${HEAP_MIB}`,
     CHILD,
     ...asked,
   ];
-  // Windows starts no process without SystemRoot.
+  // Windows can't start a process without SystemRoot.
   return spawn(command, args, {
     cwd: ROOT,
     env: pick('SystemRoot'),
@@ -130,22 +130,22 @@ function startChild(asked: readonly string[], memoryKib: number) {
   });
 }
 
-/** Lets a process wait for others. It may have ended already, which its answer tells. */
+/** Lowers a process's priority. It may have ended already, which `answerOf` reports. */
 function yieldTo({ pid }: ChildProcess, priority: number): void {
   try {
     if (pid !== undefined) os.setPriority(pid, priority);
   } catch {
-    // Then it runs as all others do.
+    // Then it keeps the normal priority.
   }
 }
 
-/** Runs what follows with so much memory, or less if the system allows less. Only Linux counts so. */
+/** Prefix that limits a command's data memory, or keeps a lower system limit. Only on Linux. */
 function withMemory(memoryKib: number): string[] {
   if (process.platform !== 'linux') return [];
   return ['/bin/sh', '-c', 'ulimit -d "$0"; exec "$@"', String(memoryKib)];
 }
 
-/** What the child writes about a document, if it ends well. */
+/** The child's output, if it succeeds. */
 async function answerOf(
   child: ReturnType<typeof startChild>,
   document: Uint8Array,
@@ -160,7 +160,7 @@ async function answerOf(
       if (bytes > MAX_HTML_BYTES) child.kill('SIGKILL');
       else html.push(chunk);
     });
-    // Raised when the child ends before it has read all its input.
+    // Raised if the child ends before it has read all its input.
     child.stdin.on('error', () => undefined);
     child.stdin.end(document);
     const [code] = await once(child, 'close');
@@ -170,7 +170,7 @@ async function answerOf(
   }
   throw new Problem(
     422,
-    'This document can’t be shown as text: it is damaged, older than Word 97 or too large for it. Save it to read it.',
+    'This document can’t be shown as text: it’s damaged, older than Word 97, or too large. Download it to read it.',
   );
 }
 

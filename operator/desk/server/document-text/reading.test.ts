@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** A stored file of these bytes. */
+/** A stored file with these bytes. */
 async function keep(bytes: Uint8Array, values: Partial<StoredFile> = {}): Promise<StoredFile> {
   const { id } = await keepFile(desk.files, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return storedFile(0, { id, size: bytes.length, sha256, ...values });
 }
 
-/** Reads all that waits; returns what was reported. */
+/** Reads all waiting documents; returns the reported errors. */
 async function readAll(
   reader: Parameters<typeof startReading>[0]['reader'] = createDocumentReader(),
 ): Promise<string[]> {
@@ -46,7 +46,7 @@ async function readAll(
 const found = async (search: string) =>
   (await desk.test.store.records.list({ search }, 9)).map(({ receipt }) => receipt);
 
-test('[X27] documents of every kind are found by what is in them', async () => {
+test('[X27] the search finds text in documents of every kind', async () => {
   const files = [
     await keep(pdfOf('Nine years of shaders')),
     await keep(docxOf('A portfolio of engines'), { kind: 'docx' }),
@@ -58,7 +58,7 @@ test('[X27] documents of every kind are found by what is in them', async () => {
   expect(await found('shaders engines mathematician')).toEqual([receipt]);
 });
 
-test('[X27] what can’t be read is left after a few tries, and holds up nothing', async () => {
+test('[X27] an unreadable document is skipped after a few attempts, and blocks nothing', async () => {
   const files = [
     await keep(Buffer.from('%PDF-1.7'), { name: 'damaged.pdf' }),
     await keep(pdfOf('Infectious'), { flags: ['infected'] }),
@@ -75,24 +75,24 @@ test('[X27] what can’t be read is left after a few tries, and holds up nothing
     expect(await readAll({ text })).toEqual([]);
     desk.test.pass(3 * HOUR_MS);
   }
-  // The damaged one three times, and the one that holds malware never.
+  // The damaged one three times, and the one with malware never.
   expect(text).toHaveBeenCalledTimes(4);
   expect(await found('shaders')).toEqual([receipt]);
   expect(await found('infectious')).toEqual([]);
 });
 
-test('[X27] a file store that does not answer costs a document no try, and is told of', async () => {
+test('[X27] an unresponsive file store is reported, and doesn’t count as an attempt', async () => {
   const receipt = await save(desk.test, { files: [await keep(pdfOf('Nine years of shaders'))] });
   const opened = vi.spyOn(desk.files, 'open');
   for (let tries = 0; tries < 5; tries++) {
     opened.mockRejectedValueOnce(new FileStoreError('no answer'));
-    expect(await readAll()).toEqual([expect.stringContaining('does not answer')]);
+    expect(await readAll()).toEqual([expect.stringContaining('isn’t responding')]);
   }
   expect(await readAll()).toEqual([]);
   expect(await found('shaders')).toEqual([receipt]);
 });
 
-test('[X27] a desk that stops gives up what it reads, and the next one goes on', async () => {
+test('[X27] a desk that stops aborts its current document, and the next one continues', async () => {
   const receipt = await save(desk.test, { files: [await keep(pdfOf('Nine years of shaders'))] });
   const reader = createDocumentReader();
   const begun = Promise.withResolvers<void>();

@@ -5,22 +5,22 @@ import { Problem } from '../problem.ts';
 import { bytesOf, openStored } from '../stored-file.ts';
 import type { DocumentReader } from './reader.ts';
 
-/** How often documents are looked for that came in meanwhile, in milliseconds. */
+/** How often to look for new documents, in milliseconds. */
 const EVERY_MS = 10_000;
 
 export interface ReadingOptions {
   store: Pick<Store, 'documents'>;
   files: DeskFiles;
-  /** Its own, so that nobody who opens a document waits for it. */
+  /** A separate reader, so that people who open a document don't wait for this one. */
   reader: Pick<DocumentReader, 'text'>;
-  /** Tells the operator of a fault. */
+  /** Reports an error to the operator. */
   report: (error: Error) => void;
   everyMs?: number;
 }
 
 /**
- * Reads stored documents for the search, one after the other, as long as the desk runs.
- * @returns ends it, once the document that is being read is done or given up
+ * Reads stored documents for the search, one after another, while the desk runs.
+ * @returns a function that stops after the current document
  */
 export function startReading(options: ReadingOptions): () => Promise<void> {
   const { store, report, everyMs = EVERY_MS } = options;
@@ -35,7 +35,7 @@ export function startReading(options: ReadingOptions): () => Promise<void> {
       }
       isFailing = false;
     } catch (error) {
-      // Reports a failure once, not each time.
+      // Reports a failure once, not every time.
       if (!isFailing && !isEnded) report(error as Error);
       isFailing = true;
     }
@@ -53,12 +53,12 @@ export function startReading(options: ReadingOptions): () => Promise<void> {
   };
 }
 
-/** Throws where the database or the file store does not answer: then no try is counted. */
+/** Throws if the database or the file store doesn't respond, which doesn't count as an attempt. */
 async function readOne(
   { store: { documents }, files, reader }: ReadingOptions,
   file: StoredFile,
 ): Promise<void> {
-  // Nothing opens it any more.
+  // Infected files are never opened.
   if (file.flags.includes(INFECTED)) return documents.keep(file.id, '');
   const bytes = await bytesOrNone(files, file);
   if (!(await documents.begin(file.id))) return;
@@ -66,7 +66,7 @@ async function readOne(
   if (text !== undefined) await documents.keep(file.id, text);
 }
 
-/** Undefined for a file that is missing, or is not what was stored. */
+/** Undefined for a missing or changed file. */
 async function bytesOrNone(files: DeskFiles, file: StoredFile): Promise<Buffer | undefined> {
   try {
     return await bytesOf(await openStored(files, file));
@@ -76,7 +76,7 @@ async function bytesOrNone(files: DeskFiles, file: StoredFile): Promise<Buffer |
   }
 }
 
-/** Nothing is known then, and it is tried again later. */
+/** Leaves the text unknown, so that it is tried again later. */
 function unreadable(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
 }

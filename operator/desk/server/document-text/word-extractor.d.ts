@@ -1,13 +1,13 @@
-/** What is used of the package, which brings no types. */
+/** Types for the used parts of the package, which has none. */
 declare module 'word-extractor' {
   interface Options {
-    /** Whether typographic quotes, dashes and spaces become those of ASCII. Default: true. */
+    /** Whether to convert typographic quotes, dashes, and spaces to ASCII. Default: true. */
     filterUnicode?: boolean;
     includeHeadersAndFooters?: boolean;
   }
 
   export default class WordExtractor {
-    /** Reads a document. Rejects if it is none that Word 97 or a later version saved. */
+    /** Reads a document. Rejects if it wasn't saved by Word 97 or later. */
     extract(document: Buffer): Promise<{
       getBody(options: Options): string;
       getFootnotes(options: Options): string;

@@ -19,7 +19,7 @@ const agency: DeskSettings = {
 let desk: TestDesk;
 let headers: Record<string, string>;
 let receipt: string;
-/** What was sent, and how the next one ends. */
+/** Sent replies, and the result of the next one. */
 let sent: AnswerMail[];
 let ends: AnswerResult;
 
@@ -51,8 +51,8 @@ const send = (changes = {}, id = ID, to = receipt) =>
   put(`submissions/${to}/answers/${id}`, { ...ANSWER, ...changes });
 const record = (of = receipt) => desk.test.store.records.record(of);
 
-describe('an answer', () => {
-  test('[X26] is sent, is in the record, and moves the submission to the stage of its template', async () => {
+describe('a reply', () => {
+  test('[X26] is sent and recorded, and moves the submission to its template’s stage', async () => {
     await open();
     const named = { name: 'Grace Hopper', address: 'grace@agency.example' };
     expect((await put('session/name', named)).status).toBe(204);
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(await desk.test.store.receipt(receipt)).toMatchObject({ status: 'answered' });
   });
 
-  test('[X26] that is asked for twice is sent once', async () => {
+  test('[X26] is sent once even if requested twice', async () => {
     await open();
     const both = await Promise.all([send(), send()]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -79,7 +79,7 @@ describe('an answer', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('[X26] that failed says why, moves nothing, and is sent again under its id', async () => {
+  test('[X26] that failed reports why, moves nothing, and can be resent under its id', async () => {
     await open();
     ends = { state: 'failed', detail: 'The mail server could not be reached.' };
     expect((await send()).said).toEqual(ends);
@@ -93,7 +93,7 @@ describe('an answer', () => {
     expect(sent.map(({ id }) => id)).toEqual([ID, ID]);
   });
 
-  test('[X26] that may have been sent is never sent again by itself', async () => {
+  test('[X26] that may have been sent is never resent automatically', async () => {
     await open();
     ends = { state: 'unknown', detail: 'The connection ended.' };
     await send();
@@ -102,7 +102,7 @@ describe('an answer', () => {
     expect(await record()).toMatchObject({ stage: 'new', answers: [ends] });
   });
 
-  test('[X26] goes neither to spam nor to what is no plain address, nor by a template that is gone', async () => {
+  test('[X26] is refused for spam, for an invalid address, and with a missing template', async () => {
     await open();
     const suspect = await save(desk.test, { suspicion: ['honeypot'] });
     expect(await send({}, ID, suspect)).toMatchObject({
@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect((await record())?.answers).toEqual([]);
   });
 
-  test('[X26] is prepared for the recruiter’s own mail program, and noted as that', async () => {
+  test('[X26] can be prepared in the recruiter’s email app, and is recorded as prepared', async () => {
     await open({ sendAnswer: undefined, surroundings: { company: '', sends: false } });
     expect((await send({ way: 'prepare' })).said).toEqual({ state: 'prepared', detail: '' });
     expect(await record()).toMatchObject({ stage: 'in-talks', answers: [{ state: 'prepared' }] });
@@ -136,7 +136,7 @@ describe('an answer', () => {
     });
   });
 
-  test('[X26] has hostile names as text, through a real mail server', async () => {
+  test('[X26] keeps hostile names as text, through a real mail server', async () => {
     const server = await startMailServer();
     const sendAnswer = createSendAnswer({ send: server.send(), company: 'Test', secrets: [] });
     await open({ sendAnswer });
@@ -150,11 +150,11 @@ describe('an answer', () => {
   });
 });
 
-describe('who answers', () => {
+describe('the sender of a reply', () => {
   const session = async () =>
     JSON.parse((await desk.ask('/api/session', { headers })).body.toString());
 
-  test('[X26] is nobody until a name was given, and replies go to the team without an address', async () => {
+  test('[X26] is nameless until named; without an address, replies go to the team', async () => {
     await open();
     expect(await session()).toMatchObject({ person: '', address: '', mailbox: MAILBOX });
     await send();
@@ -170,7 +170,7 @@ describe('who answers', () => {
   test.each([
     ['grace@agency.example', '', 'grace@agency.example'],
     ['Grace Hopper', 'Grace Hopper', 'team@agency.example'],
-  ])('[X26] is as the proxy says: %s', async (user, by, replyTo) => {
+  ])('[X26] comes from the proxy: %s', async (user, by, replyTo) => {
     const secret = 's'.repeat(32);
     await open({ proxy: { header: 'x-user', secret } });
     headers = { 'x-user': user, 'x-desk-secret': secret };

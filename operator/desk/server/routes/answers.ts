@@ -11,11 +11,11 @@ import { Problem } from '../problem.ts';
 import { nothingUnder, readBody, receiptOf } from '../read.ts';
 import type { Surroundings } from './state.ts';
 
-/** Characters of a subject and of a text, in UTF-16 code units as `maxlength` counts. */
+/** Maximum characters of a subject and a text, in UTF-16 code units like `maxlength`. */
 const MAX_SUBJECT = 200;
 const MAX_TEXT = 10_000;
 
-/** `send`: by the desk. `prepare`: the page opened it in the recruiter's own mail program. */
+/** `send`: the desk sends it. `prepare`: the page opened it in the recruiter's email app. */
 const WAYS = ['send', 'prepare'] as const;
 
 const filled = (most: number, clean: (text: string) => string) =>
@@ -23,27 +23,27 @@ const filled = (most: number, clean: (text: string) => string) =>
     v.string(),
     v.transform(clean),
     v.nonEmpty('must not be empty'),
-    v.maxLength(most, `has at most ${most} characters`),
+    v.maxLength(most, `must have at most ${most} characters`),
   );
 const answerBody = v.object({
   way: v.picklist(WAYS, `must be one of ${WAYS.join(', ')}`),
   subject: filled(MAX_SUBJECT, cleanLine),
   text: filled(MAX_TEXT, cleanText),
-  /** The name of the template that it began with; '' without one. */
+  /** The name of its template; '' without one. */
   template: v.string(),
 });
-/** As the page makes it: it becomes part of a Message-ID. */
+/** From the page; it becomes part of a Message-ID. */
 const answerId = /^[0-9a-f]{32}$/;
 
 export interface AnswerRouteOptions {
   store: DeskStore;
   agency: DeskSettings;
   surroundings: Surroundings;
-  /** Undefined where the desk sends no mail. */
+  /** Undefined if the desk doesn't send email. */
   sendAnswer: SendAnswer | undefined;
 }
 
-/** Answering a visitor by mail. */
+/** Replying to a visitor by email. */
 export function createAnswerRoutes({
   store: { records },
   agency: { templates },
@@ -52,21 +52,21 @@ export function createAnswerRoutes({
 }: AnswerRouteOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
 
-  // Answers how the answer stands now. One that was asked for before is not sent again.
+  // Responds with the reply's state. A reply that was requested before isn't sent again.
   routes.put('/submissions/:receipt/answers/:id', async (c) => {
     const receipt = receiptOf(c);
     const { way, subject, text, template: name } = await readBody(c, answerBody);
     const id = c.req.param('id');
-    if (!answerId.test(id)) throw new Problem(400, 'The id of an answer has 32 hex digits.');
+    if (!answerId.test(id)) throw new Problem(400, 'The id of a reply must be 32 hex digits.');
     const template = templates.find((each) => each.name === name);
     if (name !== '' && !template) {
-      throw new Problem(409, `There is no template “${name}” any more. Choose another.`);
+      throw new Problem(409, `The template “${name}” no longer exists. Choose another.`);
     }
     const record = await records.record(receipt);
     if (!record) throw nothingUnder();
     const to = record.fields.email.trim();
     if (!isPlainAddress(to)) {
-      throw new Problem(409, 'This email address is not one that the desk can write to.');
+      throw new Problem(409, 'The desk can’t send email to this address.');
     }
 
     const { by } = c.var;
@@ -76,7 +76,7 @@ export function createAnswerRoutes({
     });
     if (begun === undefined) throw nothingUnder();
     if (begun === 'apart') {
-      throw new Problem(409, 'It is kept apart as spam. Press “Not spam” first, then answer.');
+      throw new Problem(409, 'This is in Spam. Click “Not spam” first, then reply.');
     }
     if (begun !== 'begun') return c.json({ state: begun, detail: '' } satisfies AnswerResult);
 
@@ -99,7 +99,7 @@ export function createAnswerRoutes({
 
   async function sent(answer: Parameters<SendAnswer>[0]): Promise<AnswerResult> {
     if (sendAnswer) return sendAnswer(answer);
-    return { state: 'failed', detail: 'The desk sends no mail: SMTP_URL is not set.' };
+    return { state: 'failed', detail: 'The desk can’t send email: SMTP_URL isn’t set.' };
   }
   return routes;
 }

@@ -29,7 +29,7 @@ async function copy(receipt: string, id: string, body: unknown) {
   return { ...answer, json: JSON.parse(answer.body.toString()) };
 }
 
-test('[X18] a copy is made of a file, names nobody, and is noted once somebody takes it', async () => {
+test('[X18] a copy has no name, and is recorded once it is downloaded', async () => {
   const { receipt, id } = await arrive(docxOf('Ada Lovelace\nAnalytical engines at Nordlicht'), {
     kind: 'docx',
     name: 'Ada.docx',
@@ -51,7 +51,7 @@ test('[X18] a copy is made of a file, names nobody, and is noted once somebody t
   expect(await activity()).toMatchObject([{ what: 'copy', by: 'kim', detail: '' }]);
 });
 
-test('[X18] where no copy can be made, the answer says why', async () => {
+test('[X18] if no copy can be made, the response says why', async () => {
   const { receipt, id } = await arrive(pdfOf(''), { kind: 'pdf' });
   expect((await copy(receipt, id, NOTHING)).json.detail).toMatch(/no text.*by hand/);
   expect((await copy(receipt, 'f'.repeat(32), NOTHING)).status).toBe(404);

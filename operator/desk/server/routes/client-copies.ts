@@ -8,13 +8,15 @@ import { nothingUnder, readBody, receiptOf } from '../read.ts';
 import { bytesOf, openStored } from '../stored-file.ts';
 import type { Surroundings } from './state.ts';
 
-/** Words that a recruiter withholds or puts back at most, and the characters of each. */
+/** Maximum texts that a recruiter withholds or puts back, and the characters of each. */
 const MAX_TEXTS = 200;
 const MAX_LETTERS = 400;
 
 const texts = v.pipe(
-  v.array(v.pipe(v.string(), v.maxLength(MAX_LETTERS, `has at most ${MAX_LETTERS} characters`))),
-  v.maxLength(MAX_TEXTS, `must be ${MAX_TEXTS} texts at most`),
+  v.array(
+    v.pipe(v.string(), v.maxLength(MAX_LETTERS, `must have at most ${MAX_LETTERS} characters`)),
+  ),
+  v.maxLength(MAX_TEXTS, `must contain at most ${MAX_TEXTS} texts`),
 );
 const choiceBody = v.object({ withhold: texts, putBack: texts });
 
@@ -23,11 +25,11 @@ export interface CopyRouteOptions {
   files: DeskFiles;
   reader: DocumentReader;
   surroundings: Surroundings;
-  /** The agency's mark, a PNG in base64; '' for none. */
+  /** The agency's logo mark, a PNG in base64; '' for none. */
   mark: string;
 }
 
-/** Copies of resumes for clients, without names and contact data. None is stored. */
+/** Copies of resumes for clients, without names and contact details. None is stored. */
 export function createCopyRoutes({
   store: { records },
   files,
@@ -43,7 +45,7 @@ export function createCopyRoutes({
     const record = await records.record(receipt);
     if (!record) throw nothingUnder();
     const file = record.files.find(({ id }) => id === c.req.param('fileId'));
-    if (!file) throw new Problem(404, 'This submission has no such file.');
+    if (!file) throw new Problem(404, 'This submission doesn’t have that file.');
     const { firstname, lastname, phone, email, address } = record.fields;
     const reference = referenceOf(receipt);
     const linkedin = 'linkedin' in record.fields ? record.fields.linkedin : '';
@@ -60,11 +62,11 @@ export function createCopyRoutes({
     }
     throw new Problem(
       422,
-      'This document has no text: it is a picture, or locked with a password. A copy without names has to be made by hand.',
+      'This document has no text: it’s a scan or password-protected. You’ll need to make the client copy by hand.',
     );
   });
 
-  // The page asks for this before it saves the copy that was on the screen.
+  // The page calls this before it downloads the copy that was on the screen.
   routes.post('/submissions/:receipt/copies', async (c) => {
     if (!(await records.noteCopy(receiptOf(c), c.var.by))) throw nothingUnder();
     return c.body(null, 204);
@@ -73,8 +75,8 @@ export function createCopyRoutes({
 }
 
 /**
- * What a client calls the candidate: the receipt's first four characters, which the desk's search
- * finds. Not all of it: with the whole receipt anybody can look up what became of a submission.
+ * The client's name for the candidate: the receipt's first four characters, which the desk's search
+ * finds. Not the whole receipt, because anyone who has it can look up the submission's status.
  */
 function referenceOf(receipt: string): string {
   return receipt.slice(0, 4);

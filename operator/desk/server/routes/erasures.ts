@@ -11,7 +11,7 @@ export interface ErasureRouteOptions {
   files: DeskFiles;
 }
 
-/** Erasing a person: what may be of the person, and then the erasure of what was chosen. */
+/** Erasing a person: a proposal of what may be theirs, and then the erasure of what was chosen. */
 export function createErasureRoutes({ store, files }: ErasureRouteOptions): Hono<DeskEnv> {
   const { erasures } = store;
   const routes = new Hono<DeskEnv>();
@@ -22,19 +22,19 @@ export function createErasureRoutes({ store, files }: ErasureRouteOptions): Hono
     return c.json(proposed);
   });
 
-  // The same for exactly the named ones; they don't fit into an address.
+  // The same for a list of receipts, which doesn't fit into a URL.
   routes.post('/erasures/proposal', async (c) => {
     const { receipts } = await readBody(c, eraseBody);
     return c.json(await erasures.proposeOnly(receipts));
   });
 
-  // Erases only the named submissions: nobody has seen one that came after the proposal.
+  // Erases only the listed submissions: nobody has reviewed one that came after the proposal.
   routes.post('/erasures', async (c) => {
     const { receipts } = await readBody(c, eraseBody);
     try {
       return c.json(await erasures.erase(receipts));
     } finally {
-      // Also if scrubbing the database failed: the rows are gone by then, but their files remain.
+      // Even if scrubbing the database failed: the rows are gone by then, but their files remain.
       await removeErased(files, erasures);
     }
   });

@@ -6,7 +6,7 @@ import type { Presence } from '../presence.ts';
 import { Problem } from '../problem.ts';
 import { readBody, readQuery, typedReceipt } from '../read.ts';
 
-/** A page's name for itself: random, and new each time it is loaded. */
+/** A page's id: random, and new each time it is loaded. */
 const pageName = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be 32 hex digits'));
 
 const listening = v.object({ page: pageName });
@@ -17,12 +17,12 @@ export interface EventRouteOptions {
   presence: Presence;
 }
 
-/** What open pages tell the desk, and hear from it. */
+/** Events for open pages, and their reports of what they show. */
 export function createEventRoute({ events, presence }: EventRouteOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
   const tellAll = () => events.tell('presence', presence.all());
 
-  // Tells the page when something that it shows may have changed, and who looks at what.
+  // Notifies the page when its data may have changed, and of who is viewing what.
   routes.get('/events', (c) => {
     const { page } = readQuery(c, listening);
     const { session } = c.var;
@@ -34,14 +34,14 @@ export function createEventRoute({ events, presence }: EventRouteOptions): Hono<
       },
     });
     if (!stream) {
-      throw new Problem(503, 'Too many pages of the desk are open. Close some.', {
+      throw new Problem(503, 'The desk is open in too many tabs. Close some.', {
         'Retry-After': '15',
       });
     }
     const leave = presence.join(page);
     return c.body(stream, 200, {
       'Content-Type': 'text/event-stream',
-      // Otherwise nginx holds events back until its buffer is full.
+      // Otherwise nginx delays events until its buffer is full.
       'X-Accel-Buffering': 'no',
     });
   });

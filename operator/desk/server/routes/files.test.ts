@@ -29,7 +29,7 @@ async function submitted(bytes: Uint8Array, values: Partial<StoredFile> = {}) {
 }
 
 describe('a download', () => {
-  test('[X18] [X14] is the very bytes, to be saved and not shown', async () => {
+  test('[X18] [X14] has the original bytes, as an attachment', async () => {
     const bytes = pdfOf('A role');
     const { get } = await submitted(bytes, { name: 'Rôle "1".pdf' });
     const { status, headers, body } = await get();
@@ -45,13 +45,13 @@ describe('a download', () => {
     });
   });
 
-  test('[X18] [X7] of what holds malware is refused', async () => {
+  test('[X18] [X7] of a file with malware is refused', async () => {
     const { get } = await submitted(pdfOf('A role'), { flags: ['infected'] });
     for (const way of ['', '/bytes', '/text']) expect((await get(way)).status).not.toBe(200);
     expect((await get()).status).toBe(403);
   });
 
-  test('[X18] of a web page by the name of a PDF is no web page', async () => {
+  test('[X18] of a web page disguised as a PDF isn’t served as a web page', async () => {
     const page = Buffer.from('%PDF-1.4 <script>alert(1)</script>');
     const { get } = await submitted(page, { name: 'cv.html' });
     const { headers } = await get();
@@ -59,7 +59,7 @@ describe('a download', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename="cv\.html\.pdf"/);
   });
 
-  test('[X18] gives the bytes for the page to draw a PDF from, and of nothing else', async () => {
+  test('[X18] as bytes for drawing works for PDFs only', async () => {
     const bytes = pdfOf('A role');
     const { headers, body } = await (await submitted(bytes)).get('/bytes');
     expect([headers['content-type'], body.equals(bytes)]).toEqual([
@@ -77,10 +77,10 @@ describe('a download', () => {
       'was changed',
       409,
       (file: string) => writeFile(file, pdfOf('A rule')),
-      /not what was stored.*backup/,
+      /changed after it was stored.*backup/,
     ],
-    ['was cut', 409, (file: string) => writeFile(file, ''), /not what was stored.*backup/],
-  ])('[X18] of a file that %s is refused in words', async (_, status, spoil, words) => {
+    ['was cut', 409, (file: string) => writeFile(file, ''), /changed after it was stored.*backup/],
+  ])('[X18] of a file that %s is refused with an explanation', async (_, status, spoil, words) => {
     const { id, get } = await submitted(pdfOf('A role'));
     const health = await desk.ask('/api/health', { headers: { cookie } });
     const { dataDir } = JSON.parse(health.body.toString()) as { dataDir: string };
@@ -101,7 +101,7 @@ describe('a download', () => {
     expect((await desk.ask(climbing, { headers: { cookie } })).status).toBe(404);
   });
 
-  test('[X18] that is broken off lets go of the file', async () => {
+  test('[X18] that is aborted closes the file', async () => {
     const { url } = await submitted(Buffer.alloc(8 * 1024 * 1024, 1));
     const opened = vi.spyOn(desk.files, 'open');
     try {
@@ -121,7 +121,7 @@ describe('a download', () => {
 });
 
 describe('a Word document', () => {
-  test('[X18] is shown as a page that can do nothing', async () => {
+  test('[X18] is shown as an inert page', async () => {
     const { get } = await submitted(docxOf('A <b>role</b>'), { kind: 'docx' });
     const { status, headers, body } = await get('/text');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=UTF-8']);
@@ -134,7 +134,7 @@ describe('a Word document', () => {
     );
   });
 
-  test('[X18] of Word 97 is shown as text too', async () => {
+  test('[X18] from Word 97 is shown as text too', async () => {
     const { get } = await submitted(docOf('A <b>role</b>'), { kind: 'doc' });
     const { status, body } = await get('/text');
     expect([status, body.toString()]).toEqual([
@@ -143,14 +143,14 @@ describe('a Word document', () => {
     ]);
   });
 
-  test('[X18] that is damaged, or a PDF, is told of in words', async () => {
+  test('[X18] that is damaged, or is a PDF, gets an explanation', async () => {
     const broken = await submitted(Buffer.from('PK\x03\x04'), { kind: 'docx' });
     const cut = await submitted(docOf('A role').subarray(0, 2000), { kind: 'doc' });
     const pdf = await submitted(pdfOf('A role'));
     const answers = await Promise.all([broken, cut, pdf].map(({ get }) => get('/text')));
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 415]);
     for (const { body } of answers.slice(0, 2)) {
-      expect(JSON.parse(body.toString()).detail).toContain('Save it');
+      expect(JSON.parse(body.toString()).detail).toContain('Download it');
     }
   });
 });

@@ -22,7 +22,7 @@ export function createFileRoutes({ store, files, reader }: FileRouteOptions): Ho
 
   async function fileOf(receipt: string, id: string): Promise<StoredFile> {
     const file = await store.records.file(receipt, id);
-    if (!file) throw new Problem(404, 'This submission has no such file.');
+    if (!file) throw new Problem(404, 'This submission doesn’t have that file.');
     return file;
   }
 
@@ -39,13 +39,13 @@ export function createFileRoutes({ store, files, reader }: FileRouteOptions): Ho
 
   routes.get('/submissions/:receipt/files/:fileId/bytes', async (c) => {
     const file = await fileOf(receiptOf(c), c.req.param('fileId') ?? '');
-    if (file.kind !== 'pdf') throw new Problem(415, 'Only PDF files are shown so.');
+    if (file.kind !== 'pdf') throw new Problem(415, 'Only PDF files can be shown this way.');
     return send(c, file, 'application/octet-stream');
   });
 
   routes.get('/submissions/:receipt/files/:fileId/text', async (c) => {
     const file = await fileOf(receiptOf(c), c.req.param('fileId') ?? '');
-    if (file.kind === 'pdf') throw new Problem(415, 'Only Word documents are shown as text.');
+    if (file.kind === 'pdf') throw new Problem(415, 'Only Word documents can be shown as text.');
     const html = await reader.html(file.kind, await bytesOf(await openStored(files, file)));
     return c.html(documentPage(html), 200, { 'Content-Security-Policy': DOCUMENT_POLICY });
   });

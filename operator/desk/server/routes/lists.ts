@@ -11,11 +11,11 @@ import { Problem } from '../problem.ts';
 import { readQuery } from '../read.ts';
 import type { Selections } from '../selections.ts';
 
-/** Rows of one page of the list by default, and the most that an address may ask for. */
+/** Default and maximum rows of one page of the list. */
 const ROWS = 50;
 const MAX_ROWS = 200;
 
-/** `urgent`: what waits for an answer or a reminder, the most urgent first, in one page. */
+/** `urgent`: what needs a reply or has a reminder, the most urgent first, on one page. */
 const ORDERS = ['newest', 'urgent'] as const;
 
 const inbox = v.object({
@@ -40,12 +40,12 @@ export interface ListRouteOptions {
   now: () => number;
 }
 
-/** How many submissions each filter chooses, and how many are due. */
+/** How many submissions match each filter, and how many are due. */
 export interface DeskCounts extends Counts {
   due: number;
 }
 
-/** Many submissions at once: lists, counts, figures and exports. */
+/** Many submissions at once: lists, counts, figures, and exports. */
 export function createListRoutes({
   store,
   files,
@@ -90,10 +90,10 @@ export function createListRoutes({
   function selected(id: string): readonly string[] {
     const receipts = selections.of(id);
     if (receipts) return receipts;
-    throw new Problem(404, 'The desk has forgotten this selection. Export it again from the list.');
+    throw new Problem(404, 'This selection has expired. Export it again from the list.');
   }
 
-  // With `selection`, those submissions alone.
+  // With `selection`, only those submissions.
   routes.get('/export', async (c) => {
     const { format, selection, ...fields } = readQuery(c, download);
     const filter =
@@ -104,7 +104,7 @@ export function createListRoutes({
   return routes;
 }
 
-/** The same chunks, with the first already made: a failed export then becomes an error answer. */
+/** The same chunks with the first one ready, so that a failed export becomes an error response. */
 async function begun(
   chunks: AsyncGenerator<Uint8Array, void>,
 ): Promise<AsyncGenerator<Uint8Array, void>> {

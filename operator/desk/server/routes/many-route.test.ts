@@ -21,7 +21,7 @@ async function call(method: string, path: string, body?: unknown) {
 const arrive = (firstname: string) =>
   save(desk.test, { fields: fieldsOf('hiring', { firstname }), files: [] });
 
-test('[X18] one request changes many, by the name of who asks, and its answer says which', async () => {
+test('[X18] one request changes many in the user’s name, and the response lists them', async () => {
   const receipts = [await arrive('Ada'), await arrive('Bea')];
   const moved = await call('POST', 'many', {
     receipts: [...receipts, NOBODY],
@@ -47,16 +47,20 @@ test('[X18] one request changes many, by the name of who asks, and its answer sa
 
 test.each([
   [
-    'a stage that the agency has not',
+    'a stage that the agency doesn’t have',
     { what: 'stage', to: 'nonsense' },
     /^to: must be one of new, /,
   ],
   ['another act', { what: 'erase' }, /^what: /],
   ['another value', { what: 'seen', to: 'yes' }, /^to: /],
-  ['no receipt', { receipts: [], what: 'hold' }, /^receipts: must name at least one/],
+  ['no receipt', { receipts: [], what: 'hold' }, /^receipts: must contain at least one/],
   ['what is no receipt', { receipts: ['x'], what: 'hold' }, /^receipts\.0: must be a receipt/],
-  ['too many', { receipts: Array(1001).fill(NOBODY), what: 'hold' }, /^receipts: must be 1000 /],
-])('[X18] %s is refused in words', async (_, act, words) => {
+  [
+    'too many',
+    { receipts: Array(1001).fill(NOBODY), what: 'hold' },
+    /^receipts: must contain at most 1000 /,
+  ],
+])('[X18] %s is refused with an explanation', async (_, act, words) => {
   const { status, said } = await call('POST', 'many', { receipts: [NOBODY], ...act });
   expect([status, said.detail]).toEqual([400, expect.stringMatching(words)]);
 });
@@ -72,7 +76,7 @@ test('[X18] a thousand receipts fit into a request', async () => {
   expect([status, said.unchanged.length]).toEqual([200, 1000]);
 });
 
-test('[X18] a filter is named as what it chooses now, and exported so', async () => {
+test('[X18] a filter becomes a fixed list of receipts, which can be exported', async () => {
   const [cyd, dan] = [await arrive('Cyd Many'), await arrive('Dan Many')];
   const { said: chosen } = await call('GET', 'receipts?place=inbox&search=many');
   expect(chosen).toEqual([dan, cyd]);
@@ -93,7 +97,7 @@ test('[X18] a filter is named as what it chooses now, and exported so', async ()
   });
 });
 
-test('[X18] [X9] what an erasure of several takes is shown, and nothing of the same person besides', async () => {
+test('[X18] [X9] erasing several previews only those, not others from the same person', async () => {
   const [first, second] = [await arrive('Fay'), await arrive('Fay')];
   const { said } = await call('POST', 'erasures/proposal', { receipts: [first] });
   expect(said).toMatchObject([{ receipt: first, isCertain: true }]);

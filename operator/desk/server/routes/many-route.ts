@@ -12,8 +12,8 @@ const receipts = typedReceipts;
 const tag = v.pipe(
   v.string(),
   v.transform(tidyTag),
-  v.regex(/[\p{L}\p{N}]/u, 'A tag has at least one letter or digit.'),
-  v.maxLength(MAX_TAG_LETTERS, `A tag has at most ${MAX_TAG_LETTERS} characters. Shorten it.`),
+  v.regex(/[\p{L}\p{N}]/u, 'A tag needs at least one letter or digit.'),
+  v.maxLength(MAX_TAG_LETTERS, `A tag can have at most ${MAX_TAG_LETTERS} characters.`),
 );
 const manyBody = v.variant('what', [
   v.object({ receipts, what: v.literal('stage'), to: v.string(), from: v.optional(v.string()) }),
@@ -31,13 +31,13 @@ export interface ManyRouteOptions {
   store: DeskStore;
   agency: DeskSettings;
   selections: Selections;
-  /** Tells the operator of a fault. */
+  /** Reports an error to the operator. */
   report: (error: Error) => void;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
 
-/** What a recruiter does with several submissions at once. */
+/** A recruiter's actions on several submissions at once. */
 export function createManyRoutes({
   store: { records },
   agency: { stages, promised },
@@ -47,8 +47,8 @@ export function createManyRoutes({
 }: ManyRouteOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
 
-  // Names each submission that a filter chooses now: what comes later is not among them, and what an
-  // act moves out of the filter stays.
+  // Lists each submission that matches a filter now, so that a selection doesn't change when
+  // submissions arrive or an action moves some out of the filter.
   routes.get('/receipts', async (c) => {
     const filter = filterAt(readQuery(c, chosen), now, promised);
     return c.json(await records.receipts(filter, MAX_AT_ONCE));

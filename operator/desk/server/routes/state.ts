@@ -8,53 +8,53 @@ import { personOf, recruitersAddress } from '../identity.ts';
 import { Problem } from '../problem.ts';
 import { personName, readBody } from '../read.ts';
 
-/** What the page shows around the submissions. */
+/** Settings that the page needs, apart from the submissions. */
 export interface Surroundings {
   company: string;
-  /** Whether submissions are sent to a webhook or the team's mail. */
+  /** Whether submissions are sent to a webhook, the team's mailbox, or a chat. */
   sends: boolean;
-  /** As `en-US`. */
+  /** For example `en-US`. */
   locale?: string;
   /** The country of phone numbers without a country code: ISO 3166, two letters. */
   phoneCountry?: string;
-  /** Where answers come from, and where replies go to; left out where the desk sends no mail. */
+  /** The sender and reply address of emails; missing if the desk doesn't send email. */
   mailbox?: Mailbox;
 }
 
 export interface Mailbox {
   from: string;
-  /** For answers of a recruiter whose own address is not known. */
+  /** For a recruiter whose own address is unknown. */
   replyTo: string;
 }
 
-/** Who asks, and what the page has to know of the agency. */
+/** The signed-in person, and the agency's settings. */
 export interface SessionAnswer extends Surroundings, DeskSettings {
   by: string;
-  /** False while `by` is only the user of the machine who made the link. */
+  /** False while `by` is only the system user who created the link. */
   isNamed: boolean;
-  /** The name that visitors see, and the address that they reply to; '' if not known. */
+  /** The name that visitors see, and the address they reply to; '' if unknown. */
   person: string;
   address: string;
-  /** Whether the page can end its session: a proxy ends what it began. */
+  /** Whether the page can end its session. A proxy manages its own. */
   canSignOut: boolean;
 }
 
 const nameBody = v.object({
   name: v.pipe(personName, v.nonEmpty('must not be empty')),
-  /** Left out, it stays as it is; '' is none. */
+  /** Unchanged if missing; '' removes it. */
   address: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
       v.check(
         (address) => address === '' || isPlainAddress(address),
-        'must be an email address, as grace@example.com',
+        'must be an email address, such as grace@example.com',
       ),
     ),
   ),
 });
 
-/** What an operator wants to know of the service. */
+/** The state of the service, for operators. */
 export interface Health {
   /** Deliveries by their state. */
   counts: Record<OutboxState, number>;
@@ -66,7 +66,7 @@ export interface Health {
   dataDir: string;
   /** Bytes. */
   files: { free: number };
-  /** Null: submissions are never erased for their age. */
+  /** Null if submissions are never erased by age. */
   retentionDays: number | null;
   version: string;
 }
@@ -75,7 +75,7 @@ export interface StateRouteOptions {
   store: DeskStore;
   surroundings: Surroundings;
   agency: DeskSettings;
-  /** All of `Health` that doesn't come from the store. */
+  /** The parts of `Health` that don't come from the store. */
   health(): Promise<Omit<Health, 'counts'>>;
 }
 
@@ -99,11 +99,11 @@ export function createStateRoutes({
     } satisfies SessionAnswer),
   );
 
-  // Without a proxy that knows who asks, a person says it once in each browser.
+  // Without a proxy that names the user, people enter their name once per browser.
   routes.put('/session/name', async (c) => {
     const { name, address } = await readBody(c, nameBody);
     const { session } = c.var;
-    if (!session) throw new Problem(409, 'The proxy before the desk says who you are.');
+    if (!session) throw new Problem(409, 'Your name comes from the proxy in front of the desk.');
     Object.assign(session, { by: name, isNamed: true, ...(address !== undefined && { address }) });
     return c.body(null, 204);
   });

@@ -10,10 +10,10 @@ import type { DeskEnv, DeskStore } from '../env.ts';
 import { Problem } from '../problem.ts';
 import { nothingUnder, personName, readBody, receiptOf, requireStage } from '../read.ts';
 
-/** Characters of a note, in UTF-16 code units as the browser's `maxlength` counts. */
+/** Maximum characters of a note, in UTF-16 code units like `maxlength`. */
 const MAX_NOTE = 10_000;
 
-/** How far ahead of this machine's clock a browser's may be, in milliseconds. */
+/** How far a browser's clock may be ahead of this machine's, in milliseconds. */
 const CLOCKS_APART_MS = 60_000;
 
 const stageBody = v.object({ stage: v.string() });
@@ -24,7 +24,7 @@ const reminderBody = v.object({
 const ownerBody = v.object({ owner: personName, from: v.optional(personName) });
 const tagBody = v.object({ tag: v.string(), has: v.boolean() });
 const noteBody = v.object({
-  text: v.pipe(v.string(), v.maxLength(MAX_NOTE, `has at most ${MAX_NOTE} characters`)),
+  text: v.pipe(v.string(), v.maxLength(MAX_NOTE, `must have at most ${MAX_NOTE} characters`)),
 });
 const noteId = /^[0-9a-f-]{32,36}$/;
 const revokeBody = v.object({
@@ -45,7 +45,7 @@ export interface SubmissionRouteOptions {
   agency: DeskSettings;
 }
 
-/** One submission, and what a recruiter does with it. */
+/** One submission, and a recruiter's actions on it. */
 export function createSubmissionRoutes({
   store: { records, consents },
   agency: { stages, promised },
@@ -77,7 +77,8 @@ export function createSubmissionRoutes({
     return c.body(null, 204);
   });
 
-  // Answers whose it is now: of two people who take it at once, one learns that it is the other's.
+  // Responds with the current owner, so that of two people who take it at once, one learns that the
+  // other was first.
   routes.put('/submissions/:receipt/owner', async (c) => {
     const { owner, from } = await readBody(c, ownerBody);
     const now = await records.setOwner(receiptOf(c), owner, c.var.by, from);
@@ -85,7 +86,7 @@ export function createSubmissionRoutes({
     return c.json({ owner: now });
   });
 
-  // Answers all of its tags, as they are written.
+  // Responds with all of its tags, as first typed.
   routes.put('/submissions/:receipt/tags', async (c) => {
     const { tag, has } = await readBody(c, tagBody);
     const tags = await records[has ? 'addTag' : 'removeTag'](receiptOf(c), tag, c.var.by).catch(
@@ -100,7 +101,7 @@ export function createSubmissionRoutes({
   routes.put('/submissions/:receipt/notes/:id', async (c) => {
     const { text } = await readBody(c, noteBody);
     const id = c.req.param('id');
-    if (!noteId.test(id)) throw new Problem(400, 'The id of a note is a UUID.');
+    if (!noteId.test(id)) throw new Problem(400, 'The id of a note must be a UUID.');
     const isHeld = await records
       .writeNote(receiptOf(c), { id, text }, c.var.by)
       .catch((error: unknown) => {
@@ -117,12 +118,12 @@ export function createSubmissionRoutes({
   routes.post('/submissions/:receipt/hold', async (c) => {
     const held = await records.hold(receiptOf(c), c.var.by);
     if (held) return c.json(held);
-    throw new Problem(409, 'It is in Spam already.');
+    throw new Problem(409, 'This is already in Spam.');
   });
 
   routes.post('/submissions/:receipt/release', async (c) => {
     if (await records.release(receiptOf(c), c.var.by)) return c.body(null, 204);
-    throw new Problem(409, 'It is not in Spam any more.');
+    throw new Problem(409, 'This isn’t in Spam anymore.');
   });
 
   routes.post('/submissions/:receipt/revoke', async (c) => {
