@@ -1,4 +1,4 @@
-/** Who is writing: a company that hires, or a person looking for a job. */
+/** The sender: a company that is hiring, or a person looking for a job. */
 export const MODES = ['hiring', 'jobseeking'] as const;
 export type Mode = (typeof MODES)[number];
 export const DEFAULT_MODE: Mode = 'hiring';
@@ -13,15 +13,15 @@ export const SEARCH_TYPES = ['contingency', 'retained'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 export const DEFAULT_SEARCH_TYPE: SearchType = 'contingency';
 
-/** Longest role that an address may fill into the form, in UTF-16 code units, and the most roles. */
+/** The longest role that a URL may fill into the form, in UTF-16 code units, and the most roles. */
 const MAX_ROLE = 120;
 const MAX_ROLES = 12;
 
-/** What the address sets in the form; unknown values mean the defaults. */
+/** The form's values that come from the URL; unknown values mean the defaults. */
 export interface Preset {
   mode: Mode;
   searchType: SearchType;
-  /** For the audience's free text about roles, one a line; empty if the address names none. */
+  /** For the audience's free text about roles, one per line; empty if the URL names none. */
   role: string;
 }
 

@@ -13,7 +13,7 @@ export function campaignOf(address: string): Array<[name: string, value: string]
   );
 }
 
-/** Whom an address names with a plain `ref`, as in links of partners; '' if it names nobody. */
+/** The partner that a URL names with a plain `ref`; '' if it names none. */
 export function referrerOf(address: string): string {
   return tagOf(parseUrl(address)?.searchParams, 'ref');
 }

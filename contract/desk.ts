@@ -3,24 +3,24 @@ import { templateSchema } from './templates.ts';
 
 const line = v.pipe(v.string(), v.nonEmpty());
 
-/** The id of the stage in which every submission begins: nobody has answered it yet. */
+/** The id of the stage in which every submission begins: nobody has replied yet. */
 export const FIRST_STAGE = 'new';
 
-/** Most stages: each has a key, from 1 on. */
+/** The most stages: each has a number key, from 1 to 9. */
 export const MAX_STAGES = 9;
 
 const stageSchema = v.object({
   /** Stays the same when the agency renames the stage: submissions hold it. */
   id: line,
   name: line,
-  /** How it ended for the agency, in a stage that ends the work. */
+  /** The outcome for the agency, for a stage that ends the work. */
   outcome: v.optional(v.picklist(['won', 'lost'])),
 });
 export type Stage = v.InferOutput<typeof stageSchema>;
 
 const clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** When a visitor is promised an answer, in the agency's business hours. */
+/** When a visitor is promised a reply, in the agency's business hours. */
 const promisedSchema = v.object({
   businessDays: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** As `America/New_York`. */
@@ -33,26 +33,26 @@ const promisedSchema = v.object({
     v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7))),
     v.minLength(1),
   ),
-  /** Days on which it is closed, as `2026-12-25`. */
+  /** Days when the agency is closed, such as `2026-12-25`. */
   closed: v.array(line),
 });
 export type Promised = v.InferOutput<typeof promisedSchema>;
 
 /**
- * What the built site tells the desk and the operator's command, as `desk.json` beside the pages.
- * The service never sends it to a visitor.
+ * The settings that the built site passes to the desk and the operator's command, as `desk.json`
+ * beside the pages. The service never sends it to a visitor.
  */
 export const deskSettingsSchema = v.object({
   /** The agency's stages in their order; the first is `new`. */
   stages: v.pipe(v.array(stageSchema), v.minLength(1)),
-  /** Left out where the agency names no hours: nothing is due then. */
+  /** Left out if the agency names no hours; then nothing is due. */
   promised: v.optional(promisedSchema),
-  /** What recruiters answer with, in the order of the file. */
+  /** The reply templates for recruiters, in the order of the file. */
   templates: v.optional(v.array(templateSchema), []),
 });
 export type DeskSettings = v.InferOutput<typeof deskSettingsSchema>;
 
-/** Without a built site, or with one that was built before the agency had stages of its own. */
+/** For a missing site, or one built before the agency had its own stages. */
 export const DEFAULT_DESK: DeskSettings = {
   stages: [
     { id: FIRST_STAGE, name: 'New' },
@@ -62,7 +62,7 @@ export const DEFAULT_DESK: DeskSettings = {
   templates: [],
 };
 
-/** The stage's name; for one that the agency no longer has, its id in words. */
+/** The stage's name. For one that the agency no longer has, its id as words. */
 export function stageName(stages: readonly Stage[], id: string): string {
   const known = stages.find((stage) => stage.id === id);
   if (known) return known.name;

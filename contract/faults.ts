@@ -1,6 +1,6 @@
 import { fill } from './fill.ts';
 
-/** What browser and service find wrong with a field, by the rules that they share. */
+/** Errors that browser and service find in a field by the rules they share. */
 export const RULE_CODES = [
   'consentRequired',
   'replyTo',
@@ -17,7 +17,7 @@ export const RULE_CODES = [
 ] as const;
 export type RuleCode = (typeof RULE_CODES)[number];
 
-/** What the service alone finds. */
+/** Errors that only the service finds. */
 const SERVICE_CODES = [
   'outdatedPage',
   'newConsent',
@@ -31,7 +31,7 @@ const SERVICE_CODES = [
   'damaged',
 ] as const;
 
-/** What is wrong with a single file, whatever else is sent. */
+/** Errors in a single file, independent of everything else in the form. */
 export const IN_A_FILE: ReadonlySet<string> = new Set<FaultCode>([
   'unsupportedType',
   'fileTooLarge',
@@ -42,16 +42,16 @@ export const IN_A_FILE: ReadonlySet<string> = new Set<FaultCode>([
   'damaged',
 ]);
 
-/** What can be wrong with a field. Programs rely on these names, people read words for them. */
+/** All errors a field can have. Programs rely on these names; people read a text for each. */
 export const FAULT_CODES = [...RULE_CODES, ...SERVICE_CODES] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
-/** One broken rule, and what its words name. */
+/** One broken rule, with the values its text names. */
 export interface Fault<Code extends FaultCode = FaultCode> {
   code: Code;
-  /** The name of the file that is wrong, as people read it. */
+  /** The name of the file with the error, as people read it. */
   name?: string;
-  /** The most characters, or files, that there may be. */
+  /** The most characters or files allowed. */
   limit?: number;
 }
 
@@ -60,21 +60,21 @@ export interface FieldFault<Code extends FaultCode = FaultCode> extends Fault<Co
   field: string;
 }
 
-/** The same for a person to read: what is wrong, and what to do. */
+/** The same for people: what is wrong, and what to do. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** The same for both: a program knows the fault by its code, in any language. */
+/** The same for both: programs recognize the fault by its code, in any language. */
 export interface CodedError extends FieldError {
   code: string;
 }
 
-/** The words for faults, as the content has them: `{name}` and `{limit}` are filled in. */
+/** The texts for faults from the content, in which `{name}` and `{limit}` are filled in. */
 export type FaultTexts<Code extends FaultCode = FaultCode> = Readonly<Record<Code, string>>;
 
-/** Says what is wrong, in the words of the content. */
+/** The text for a fault, from the content. */
 export function faultText<Code extends FaultCode>(
   texts: FaultTexts<Code>,
   { code, name, limit }: Fault<Code>,
@@ -82,7 +82,7 @@ export function faultText<Code extends FaultCode>(
   return fill(texts[code], { ...(name !== undefined && { name }), ...(limit && { limit }) });
 }
 
-/** The faults of fields in the words of the content. */
+/** The faults of fields, with their texts from the content. */
 export function fieldErrors<Code extends FaultCode>(
   texts: FaultTexts<Code>,
   faults: readonly FieldFault<Code>[],

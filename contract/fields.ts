@@ -1,6 +1,6 @@
 import type { Mode } from './audience.ts';
 
-/** Fields every visitor fills, in reading order. Names are the receiver's: never rename one. */
+/** Fields every visitor fills in, in reading order. Receivers rely on the names: never rename one. */
 export const SHARED_FIELDS = ['firstname', 'lastname', 'phone', 'email'] as const;
 
 /** Fields of one audience, in reading order. Both audiences have `address`. */
@@ -19,15 +19,15 @@ export const UTM_FIELDS = [
 ] as const;
 
 /**
- * Hex SHA-256 of the consent text that the form showed. Only the intake uses it: it is no part of
- * what the visitor typed, and is not handed on.
+ * Hex SHA-256 of the consent text that the form showed. Only the intake uses it: the visitor
+ * doesn't type it, and it is not delivered.
  */
 export const CONSENT_FIELD = 'consent_sha256';
 
-/** Only programs see and fill in this field; people have no use for it. It is not handed on. */
+/** Only programs see and fill in this field. It is not delivered. */
 export const HONEYPOT_FIELD = 'website';
 
-/** What the browser adds to a submission without the visitor typing it. */
+/** Fields that the browser adds to a submission without the visitor typing them. */
 export const CONTEXT_FIELDS = ['timestamp', 'page_url', 'user_agent', ...UTM_FIELDS] as const;
 
 /** Stem of the file fields: `jdFile_0`, `jdFile_1`, ... and `resumeFile_0`, ... */

@@ -15,15 +15,15 @@ export const MEDIA_TYPE: Record<FileKind, string> = {
 export const ACCEPT = FILE_KINDS.map((kind) => `.${kind}`).join(',');
 
 /**
- * The kind that a file name promises by the text after its last dot; undefined if it is none of
- * ours. `.pdf` alone is no name, and some servers took `cv.asp;.pdf` for a program.
+ * The kind that a file name's extension suggests; undefined if it isn't one of ours. `.pdf` alone
+ * isn't a name, and some servers ran `cv.asp;.pdf` as a program.
  */
 export function kindByName(name: string): FileKind | undefined {
   const ending = /[^;/\\]\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();
   return FILE_KINDS.find((kind) => kind === ending);
 }
 
-/** What `chooseFiles` needs to know about a file. The browser's `File` fits. */
+/** The properties of a file that `chooseFiles` needs. The browser's `File` fits. */
 export interface NamedSize {
   readonly name: string;
   readonly size: number;
@@ -36,8 +36,8 @@ export type LeftOut =
   | { code: 'filesIgnored'; limit: number };
 
 /**
- * Adds files to those already chosen. It leaves out files of another type, too large files, and
- * files beyond the audience's limit, and names each of these reasons once.
+ * Adds files to those already chosen. Leaves out files of another type, files that are too large,
+ * and files beyond the audience's limit, and reports each of these reasons once.
  */
 export function chooseFiles<F extends NamedSize>(
   mode: Mode,

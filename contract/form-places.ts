@@ -2,30 +2,30 @@ import { AUDIENCE_FIELDS, fileField, parseFileField, SHARED_FIELDS } from './fie
 import type { ReceiptStatus } from './wire.ts';
 
 /*
- * The places in the site's HTML that the service fills in for visitors without JavaScript. Values
- * go into controls by their `name`. If the form's script loads later, it takes these values over.
+ * The elements in the site's HTML that the service fills in for visitors without JavaScript. Values
+ * go into controls by `name`. If the form's script loads later, it takes these values over.
  */
 
-/** Marks the error summary at the top of the form: hidden without errors, with a `ul` for them. */
+/** The attribute of the form's error summary: hidden without errors, with a `ul` for them. */
 export const SUMMARY_MARK = 'data-error-summary';
 
-/** Marks the place where a page shows a receipt's number. */
+/** The attribute of the element that shows a receipt's number. */
 export const RECEIPT_MARK = 'data-receipt';
 
 /**
- * Marks the place of the receipt's status, a `data` element. Its attributes hold the words for each
- * status, and its value is the status itself, for the page's styles.
+ * The attribute of the element with the receipt's status, a `data` element. Its attributes hold the
+ * text for each status, and its value is the status itself, for the page's styles.
  */
 export const STATUS_MARK = 'data-receipt-status';
 
-/** The attribute of that place with the words for this status. */
+/** The attribute of that element with the text for this status. */
 export function statusWordsMark(status: ReceiptStatus): `data-${ReceiptStatus}` {
   return `data-${status}`;
 }
 
 const ERROR_ID = /^(.+)-error$/;
 
-/** Id of the place for a field's error: hidden and empty without one. */
+/** The id of the element for a field's error. It is hidden and empty without an error. */
 export function errorId(name: string): string {
   return `${name}-error`;
 }
@@ -35,7 +35,7 @@ export function nameOfErrorId(id: string): string | undefined {
   return ERROR_ID.exec(id)?.[1];
 }
 
-/** Names of the fields with a place for their error, in the form's order for each audience. */
+/** Names of the fields with an element for their error, in the form's order for each audience. */
 export const ERROR_PLACES: readonly string[] = [
   'mode',
   ...SHARED_FIELDS,
@@ -46,9 +46,9 @@ export const ERROR_PLACES: readonly string[] = [
 ];
 
 /**
- * The first field that shows the error of `name`, whose words may be those of several, as where one
- * of two is needed. The others refer to it.
- * @param texts the words at each field
+ * The first field that shows the error of `name`. Several fields may share one error, for example
+ * if one of two is required; the others refer to it.
+ * @param texts the error text of each field
  */
 export function shownAt(name: string, texts: ReadonlyMap<string, string>): string {
   const words = texts.get(name);
@@ -56,7 +56,7 @@ export function shownAt(name: string, texts: ReadonlyMap<string, string>): strin
   return ERROR_PLACES.find((each) => texts.get(each) === words) ?? name;
 }
 
-/** The field that shows the error of `field`: all files of an audience share one place. */
+/** The field that shows the error of `field`: all files of an audience share one element. */
 export function placeOf(field: string): string {
   const file = parseFileField(field);
   return file ? fileField(file.mode, 0) : field;

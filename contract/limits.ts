@@ -1,22 +1,22 @@
 import type { Mode } from './audience.ts';
 
-/** How large a file may be as people read it, in megabytes of 1024 * 1024 bytes. */
+/** The size limit for a file, in megabytes of 1024 * 1024 bytes. */
 export const MAX_FILE_MB = 10;
-/** Most bytes of one file: 10 MiB, this number included. */
+/** The most bytes of one file: 10 MiB, inclusive. */
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
 
-/** Most files of one submission. */
+/** The most files of one submission. */
 export const MAX_FILES: Record<Mode, number> = { hiring: 10, jobseeking: 2 };
 
 /**
- * Most bytes of a request body that are read: twice what the most files need, with room for text
- * and part headers. Up to this size, the answer can say which file is too large, or that there are
- * too many.
+ * The most bytes of a request body that are read: twice what the most files need, with room for
+ * text and part headers. Up to this size, the response can say which file is too large, or that
+ * there are too many.
  */
 export const MAX_BODY_BYTES =
   2 * (Math.max(...Object.values(MAX_FILES)) * MAX_FILE_BYTES + 1024 * 1024);
 
-/** Longest value of a text field, in UTF-16 code units as the browser's `maxlength` counts. */
+/** The longest value of a text field, in UTF-16 code units as the browser's `maxlength` counts. */
 export const MAX_LENGTH = {
   firstname: 255,
   lastname: 255,

@@ -21,7 +21,7 @@ const mailThemeSchema = v.object({
 export const mailColorsSchema = v.object({ light: mailThemeSchema, dark: mailThemeSchema });
 export type MailColors = v.InferOutput<typeof mailColorsSchema>;
 
-/** The company's name, and the words of the mail that acknowledges a submission. */
+/** The company's name and the texts of the mail that confirms a submission. */
 const mailWordsSchema = v.object({
   companyName: line,
   subject: line,
@@ -35,7 +35,7 @@ const mailWordsSchema = v.object({
 });
 export type MailWords = v.InferOutput<typeof mailWordsSchema>;
 
-/** Refusals that a visitor may meet, in words of the content. `{wait}` is filled in. */
+/** Refusals that a visitor may see, with texts from the content. `{wait}` is filled in. */
 export const REFUSALS = [
   'stalled',
   'replaced',
@@ -45,9 +45,9 @@ export const REFUSALS = [
   'unavailable',
 ] as const;
 
-/** What the service says to a visitor who fills in the form. */
+/** The texts that the service shows to a visitor who fills in the form. */
 const wordsSchema = v.object({
-  /** Of the page, as BCP 47 has it: units of time are said in it. */
+  /** The page's language as a BCP 47 tag; units of time are written in it. */
   language: line,
   faults: v.object(v.entriesFromList(FAULT_CODES, line)),
   refusals: v.object(v.entriesFromList(REFUSALS, line)),
@@ -55,8 +55,8 @@ const wordsSchema = v.object({
 export type ServiceWords = v.InferOutput<typeof wordsSchema>;
 
 /**
- * What the built site tells the service, as `form.json` beside the pages. One build thus defines
- * the rules and the words that a visitor agreed to.
+ * The settings that the built site passes to the service, as `form.json` beside the pages. So one
+ * build defines both the rules and the text that a visitor agreed to.
  */
 export const formSettingsSchema = v.object({
   policy: policySchema,
@@ -67,12 +67,12 @@ export const formSettingsSchema = v.object({
   /** The consent text exactly as the page shows it. */
   consentText: v.pipe(v.string(), v.nonEmpty()),
   words: wordsSchema,
-  /** The name that mails are signed with, their colors, and the words of a mail to a visitor. */
+  /** The name that mails are signed with, their colors, and the texts of a mail to a visitor. */
   mail: v.object({ ...mailWordsSchema.entries, colors: mailColorsSchema }),
   voice: v.object({
     /** Whether pages have voice calls, and therefore ask for the microphone. */
     enabled: v.boolean(),
-    /** The agent at ElevenLabs for which the service gets calls signed. */
+    /** The agent at ElevenLabs whose calls the service gets signed. */
     privateAgent: v.optional(line),
   }),
 });

@@ -5,34 +5,34 @@ import { fieldsOf } from './fields.ts';
 import { MAX_LENGTH } from './limits.ts';
 import { hasSevenDigits, isEmail, isProfile, withoutInvisible, withScheme } from './values.ts';
 
-/** The operator's choices that change what is valid. */
+/** The owner's choices that change what is valid. */
 export const policySchema = v.object({
   /** Ask for an email address or a phone number. */
   requireReplyTo: v.boolean(),
-  /** 'required' as specified; 'optional', as carriers reject senders that demand consent. */
+  /** `required`, or `optional`, because carriers reject senders that demand consent. */
   smsConsent: v.picklist(['required', 'optional']),
 });
 export type Policy = v.InferOutput<typeof policySchema>;
 
-/** What valibot gives as the message of an issue. */
+/** The message that valibot gives to an issue. */
 const code = (name: RuleCode) => name;
 
 // CR LF counts as one, as in the browser. VT is Word's soft line break. NEL, LS and PS are pasted.
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-// The other control characters except TAB: nobody sees them, and they break logs, mails and CSV.
+// The other control characters except TAB: they are invisible, and they break logs, mails, and CSV.
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
 
-/** A text of several lines in its stored form: each line ends in LF. */
+/** A multiline text in its stored form: each line ends in LF. */
 function lines(value: string): string {
   return value.replace(LINE_END, '\n').replace(CONTROLS, '');
 }
 
-/** A text of one line. A line end, which only a paste or a program can add, becomes a space. */
+/** A single-line text. A line break, which only a paste or a program can add, becomes a space. */
 function line(value: string): string {
   return withoutInvisible(lines(value).replace(/\n+/g, ' '));
 }
 
-// Invisible characters are removed first, so that they never make a text exceed the limit.
+// Invisible characters are removed first, so that they never push a text over the limit.
 function cleaned(limit: number, clean: typeof line) {
   return v.pipe(v.string(), v.transform(clean), v.maxLength(limit, code('tooLong')));
 }
@@ -49,7 +49,7 @@ const phone = v.pipe(
 const email = v.pipe(
   text(MAX_LENGTH.email),
   v.trim(),
-  // As copied from the end of a sentence.
+  // A period comes along when an address is copied from the end of a sentence.
   v.transform((value) => value.replace(/\.$/, '')),
   v.check((value) => value === '' || isEmail(value), code('email')),
 );
@@ -61,7 +61,7 @@ const linkedin = v.pipe(
   v.check((value) => value === '' || isProfile(value), code('linkedin')),
 );
 
-// Absent if the page's address has none.
+// Absent if the page's URL has none.
 const utm = v.optional(cleaned(MAX_LENGTH.utm, line));
 
 function entries(mode: Mode, policy: Policy) {

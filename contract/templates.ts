@@ -3,22 +3,22 @@ import { MODES } from './audience.ts';
 
 const line = v.pipe(v.string(), v.nonEmpty());
 
-/** Who a template is for. */
+/** The audiences a template can be for. */
 export const TEMPLATE_AUDIENCES = [...MODES, 'both'] as const;
 
 export const templateSchema = v.object({
-  /** Tells it from the others. */
+  /** Unique among the templates. */
   name: line,
   audience: v.picklist(TEMPLATE_AUDIENCES),
   subject: line,
   text: line,
-  /** The id of the stage that the submission moves to once the answer was sent. */
+  /** The id of the stage that the submission moves to once the reply is sent. */
   stage: v.optional(line),
 });
-/** An answer that recruiters begin with. Names in braces are filled from the submission. */
+/** A reply that recruiters start from. Names in braces are filled in from the submission. */
 export type Template = v.InferOutput<typeof templateSchema>;
 
-/** What a template may name in braces. */
+/** The names a template can use in braces. */
 export const TEMPLATE_NAMES = [
   'firstname',
   'lastname',
@@ -31,12 +31,12 @@ export const TEMPLATE_NAMES = [
 ] as const;
 export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 
-/** As `{roles}`, or with words in place of a missing value, as `{firstname|there}`. */
+/** A name such as `{roles}`, or with a text for a missing value, such as `{firstname|there}`. */
 const PLACE = new RegExp(`\\{(${TEMPLATE_NAMES.join('|')})(?:\\|([^{}|]*))?\\}`, 'g');
 
 /**
- * A template's subject or text with its names filled in, each once: a value that has a name in
- * braces stays as it is. A name without a value stays too, unless the template has words for it.
+ * A template's subject or text with its names filled in, once: names in braces inside a value stay
+ * as they are. A name without a value stays too, unless the template has a text for it.
  */
 export function fillTemplate(text: string, values: Partial<Record<TemplateName, string>>): string {
   return text.replace(
@@ -45,7 +45,7 @@ export function fillTemplate(text: string, values: Partial<Record<TemplateName, 
   );
 }
 
-/** The names in braces that stand in a text, as `{roles}`; each once. */
+/** The names in braces that a text still has, such as `{roles}`; each once. */
 export function gapsIn(text: string): string[] {
   return [...new Set(text.match(PLACE))];
 }

@@ -1,4 +1,4 @@
-/** An invented job seeker, to try a receiver with. */
+/** A fictional job seeker, for testing a receiver. */
 export const TEST_PERSON = {
   mode: 'jobseeking',
   firstname: 'Test',
@@ -12,12 +12,12 @@ export const TEST_PERSON = {
   linkedin: 'https://www.linkedin.com/in/test-candidate',
 } as const;
 
-/** A PDF of one page. A receiver that detects duplicates takes each as new, by the time in it. */
+/** A one-page PDF. The time in it makes each one new to receivers that detect duplicates. */
 export function testResume(at: Date): string {
   return pdfOf(`Test resume, sent ${at.toISOString()}`);
 }
 
-/** A whole PDF of one page with one line of ASCII text (ISO 32000-1, annex H.3). */
+/** A complete one-page PDF with one line of ASCII text (ISO 32000-1, annex H.3). */
 function pdfOf(line: string): string {
   const content = `BT /F1 18 Tf 72 720 Td (${line.replace(/[\\()]/g, '\\$&')}) Tj ET`;
   const objects = [

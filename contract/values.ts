@@ -1,4 +1,4 @@
-/** Rules for single texts, for `checkFields` and for code that needs no whole schema. */
+/** Rules for single values, for `checkFields` and for code that doesn't need a whole schema. */
 
 import { parseUrl } from './parse-url.ts';
 
@@ -14,12 +14,12 @@ const JOINED = ['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmu
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-// Contact apps, PDFs and Word paste characters that nobody sees: zero-width spaces, soft hyphens,
+// Contact apps, PDFs, and Word paste invisible characters: zero-width spaces, soft hyphens,
 // direction marks. They make two addresses of one. Only what the last line matches is removed.
 const INVISIBLE = new RegExp(
   [
     `(?<=[${JOINED}])[\\u200c\\u200d\\u180b-\\u180f]`,
-    // Emoji of several parts.
+    // Emoji made of several parts.
     '(?<=\\p{Extended_Pictographic})\\ufe0f',
     '(?<=\\p{Extended_Pictographic}\\ufe0f?|\\p{Emoji_Modifier})\\u200d',
     // Variants of Han characters, as in Japanese names.
@@ -29,25 +29,25 @@ const INVISIBLE = new RegExp(
   'gu',
 );
 
-// Many people write a web address like "linkedin.com/in/ada".
+// Many people write a URL like "linkedin.com/in/ada".
 const WITHOUT_SCHEME = /^[a-z0-9-]+(\.[a-z0-9-]+)+(\/|$)/i;
 
-/** Whether a text can be a phone number at all: a number with fewer digits reaches nobody. */
+/** Whether a text can be a phone number at all: with fewer digits it reaches nobody. */
 export function hasSevenDigits(text: string): boolean {
   return SEVEN_DIGITS.test(text);
 }
 
-/** Whether a text can be an email address, without spaces around it. */
+/** Whether a text can be an email address. Surrounding spaces aren't allowed. */
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
-/** A web address in its stored form: `https://` is added if it has no scheme. */
+/** A URL in its stored form: `https://` is added if it has no scheme. */
 export function withScheme(address: string): string {
   return WITHOUT_SCHEME.test(address) ? `https://${address}` : address;
 }
 
-/** Any web address without a user name: `https://linkedin.com@evil.example` is not LinkedIn. */
+/** Any URL without a user name: `https://linkedin.com@evil.example` is not LinkedIn. */
 export function isProfile(address: string): boolean {
   if (!/^https?:\/\/[^\s/][^\s/.]*\.\S+$/i.test(address)) return false;
   const url = parseUrl(address);

@@ -4,10 +4,10 @@ import type { CodedError } from './faults.ts';
 export const INTAKE_PATH = '/api/contact';
 /** Where a browser asks for a submission's progress: `${RECEIPTS_PATH}/7K3M-9QXD-2VTB`. */
 export const RECEIPTS_PATH = '/api/receipts';
-/** A receipt's form. Which letters it may have is the service's: `receipt-number.ts`. */
+/** The form of a receipt number. The service restricts its letters: `receipt-number.ts`. */
 export const RECEIPT_FORM = /^\w{4}-\w{4}-\w{4}$/;
 
-/** Where a browser asks for permission to call a private agent; POST, answer: a `SignedCall`. */
+/** Where a browser asks for permission to call a private agent: POST, response `SignedCall`. */
 export const CALL_PATH = '/api/call';
 
 /** Permission for one call, valid for a few minutes. */
@@ -27,26 +27,26 @@ export const KEY_PATTERN = /^[\x21-\x7e]{8,255}$/;
 export const PARTS_HEADER = 'Submission-Parts';
 export const PARTS_PATTERN = /^\d{1,3}$/;
 
-/** Carries how many seconds the form had been open. */
+/** Carries how many seconds the form was open. */
 export const OPEN_HEADER = 'Form-Open';
 export const OPEN_PATTERN = /^\d{1,9}$/;
 
-/** The answer to a submission that is safely stored. */
+/** The response to a submission that is safely stored. */
 export interface Receipt {
-  /** Twelve characters for people, as `7K3M-9QXD-2VTB`. */
+  /** Twelve characters that people can read out, such as `7K3M-9QXD-2VTB`. */
   receipt: string;
   status: ReceiptStatus;
 }
 
 /**
- * `received`: stored here, and on its way. `delivered`: with the agency's team, by its own systems or
- * at the desk. `delayed`: stored here, but handing it on was given up until a person has looked at it.
- * `answered`: a recruiter has answered the sender, or is done with it.
+ * `received`: stored here, and on its way. `delivered`: the agency's team has it, in its own
+ * systems or at the desk. `delayed`: stored here, but delivery failed and a person has to look at
+ * it. `answered`: a recruiter has replied to the sender, or is done with the submission.
  */
 export const RECEIPT_STATUSES = ['received', 'delivered', 'delayed', 'answered'] as const;
 export type ReceiptStatus = (typeof RECEIPT_STATUSES)[number];
 
-/** An RFC 9457 problem document: the answer to a program for every refusal. */
+/** An RFC 9457 problem document: the response to a program for every refusal. */
 export interface Problem {
   type: string;
   title: string;

@@ -92,15 +92,15 @@ describe('the configuration', () => {
     }
   });
 
-  const address = 'must be an address as https://';
-  const MAILBOX = 'must be one address as leads@example.com, without a name or brackets';
+  const address = 'must be an address such as https://';
+  const MAILBOX = 'must be a single address such as leads@example.com, without a name or brackets';
   test.each([
     ['PORT', '80a', 'must be a whole number from 0 to 65535'],
     ['PORT', '-1', 'must be a whole number from 0 to 65535'],
     [
       'ELEVENLABS_API_KEY',
       'sk_0123456789 abcdef',
-      'must be the whole key as ElevenLabs shows it, without spaces',
+      'must be the complete key that ElevenLabs shows, without spaces',
     ],
     ['PORT', '65536', 'must be a whole number from 0 to 65535'],
     ['PORT', '4321.5', 'must be a whole number from 0 to 65535'],
@@ -113,22 +113,26 @@ describe('the configuration', () => {
     ['WEBHOOK_URL', 'n8n', `${address}automation.example.com/webhook/lead`],
     ['WEBHOOK_URL', 'http://', `${address}automation.example.com/webhook/lead`],
     ['WEBHOOK_URL', 'file:///etc/passwd', `${address}automation.example.com/webhook/lead`],
-    ['WEBHOOK_SIGNING_SECRET', 'hunter2', 'must be whsec_ and at least 24 bytes in base64'],
-    ['WEBHOOK_SIGNING_SECRET', 'whsec_c2hvcnQ=', 'must be whsec_ and at least 24 bytes in base64'],
+    ['WEBHOOK_SIGNING_SECRET', 'hunter2', 'must be whsec_ followed by at least 24 bytes in base64'],
+    [
+      'WEBHOOK_SIGNING_SECRET',
+      'whsec_c2hvcnQ=',
+      'must be whsec_ followed by at least 24 bytes in base64',
+    ],
     [
       'SMTP_URL',
       'mail.example.com',
-      'must be an address as smtp://user:password@mail.example.com:587',
+      'must be an address such as smtp://user:password@mail.example.com:587',
     ],
     ['SMTP_TLS', 'none', 'must be required or opportunistic'],
     ['MAIL_FROM', 'Ada <ada@example.com>', MAILBOX],
-    ['MAIL_TO', 'ada@example.com, bob', `${MAILBOX}, or several with commas between`],
+    ['MAIL_TO', 'ada@example.com, bob', `${MAILBOX}, or several separated by commas`],
     ['MAIL_ATTACH_MB', '101', 'must be a whole number from 0 to 100'],
     ['MAIL_ACKNOWLEDGE', 'yes', 'must be on or off'],
     ['ISOLATED', 'yes', 'must be 0 or 1'],
-    ['LOG_LEVEL', 'loud', 'must be trace, debug, info, warn, error or silent'],
+    ['LOG_LEVEL', 'loud', 'must be trace, debug, info, warn, error, or silent'],
   ])('[X12] refuses %s=%s with one clear line that does not repeat it', (name, value, rule) => {
-    const message = `The configuration can't be used: ${name} ${rule}.`;
+    const message = `The configuration is invalid: ${name} ${rule}.`;
     expect(() => readConfig({ [name]: value })).toThrow(
       expect.objectContaining({ name: 'ConfigError', message }),
     );
@@ -136,7 +140,7 @@ describe('the configuration', () => {
 
   test('[X12] names everything that is wrong at once', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x', WEBHOOK_URL: 'x' })).toThrow(
-      /^The configuration can't be used: PORT [^;\n]+; WEBHOOK_URL [^;\n]+; LOG_LEVEL [^;\n]+\.$/,
+      /^The configuration is invalid: PORT [^;\n]+; WEBHOOK_URL [^;\n]+; LOG_LEVEL [^;\n]+\.$/,
     );
   });
 });

@@ -25,7 +25,7 @@ const bucket = v.pipe(
   ),
 );
 
-const MAILBOX = 'must be one address as leads@example.com, without a name or brackets';
+const MAILBOX = 'must be a single address such as leads@example.com, without a name or brackets';
 
 const mailbox = v.pipe(
   unset,
@@ -34,165 +34,165 @@ const mailbox = v.pipe(
 
 const mailboxes = v.pipe(
   list,
-  v.check((values) => values.every(isPlainAddress), `${MAILBOX}, or several with commas between`),
+  v.check((values) => values.every(isPlainAddress), `${MAILBOX}, or several separated by commas`),
 );
 
 /** Every setting of the service, by subject. `.env.example` and docs/settings.md list the same. */
 export const SETTINGS = {
   'Where it listens': {
-    PORT: about('The port of the service.', integer(4321, 0, 65_535)),
+    PORT: about('The port the service listens on.', integer(4321, 0, 65_535)),
     HOST: about(
-      'The address it listens on. `0.0.0.0` opens it to the network: keep a proxy with TLS in front.',
+      'The address it listens on. `0.0.0.0` opens it to the network. Keep a proxy with TLS in front.',
       v.optional(v.string(), 'localhost'),
     ),
     PUBLIC_URL: about(
-      "The site's public address, as https://www.example.com. Posts from other sites are refused. Set it to the `url` of content/site.yaml.",
+      "The site's public address, such as https://www.example.com. Submissions from other sites are refused. Use the same address as `url` in content/site.yaml.",
       address(['http:', 'https:'], 'https://www.example.com'),
     ),
     TRUST_PROXY: about(
-      "How many proxies stand in front. The service believes them about a visitor's address (X-Forwarded-For).",
+      "The number of proxies in front of the service. It trusts them to report the visitor's address (X-Forwarded-For).",
       integer(0, 0, 10),
     ),
-    SITE_DIR: about('The folder of the built site.', v.optional(v.string(), 'dist')),
+    SITE_DIR: about('The folder with the built site.', v.optional(v.string(), 'dist')),
   },
   'What it keeps': {
     DATA_DIR: about(
-      'The folder of submissions and their files. It must be on a local disk, for this service alone.',
+      'The folder for submissions and their files. It must be on a local disk and used only by this service.',
       v.optional(v.string(), 'data'),
     ),
     BACKUP_DIR: about(
-      "Where `recruiting-operator backup` puts backups, and where `doctor` looks for the newest. Use another disk; the service's user must be able to write there.",
+      "Where `recruiting-operator backup` saves backups and `doctor` looks for the latest one. Use another disk. The service's user must be able to write there.",
       unset,
     ),
     DATABASE_URL: about(
-      'Keeps submissions in PostgreSQL instead: postgres://user:password@db.example.com:5432/leads. A host that is not this machine needs TLS and a certificate for its name. `?sslrootcert=/path/to/ca.pem` names your own authority, `?sslmode=disable` goes without TLS. See docs/reach.md.',
+      'Stores submissions in PostgreSQL instead: postgres://user:password@db.example.com:5432/leads. A database on another machine needs TLS and a certificate for its host name. `?sslrootcert=/path/to/ca.pem` sets your own certificate authority, and `?sslmode=disable` turns TLS off. See docs/reach.md.',
       address(['postgres:', 'postgresql:'], 'postgres://user:password@db.example.com:5432/leads'),
     ),
     FILES_URL: about(
-      "Keeps documents in S3-compatible storage instead: s3://bucket/prefix?region=eu-central-1, or with endpoint=https://s3.example.com for your own store. Keys are found as the AWS SDKs find them: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the machine's role. See docs/reach.md.",
+      "Stores documents in S3-compatible storage instead: s3://bucket/prefix?region=eu-central-1, or with endpoint=https://s3.example.com for your own store. Credentials come from where the AWS SDKs look: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the machine's role. See docs/reach.md.",
       bucket,
     ),
     RETENTION_DAYS: about(
-      'After so many days a submission is erased with its files. The privacy page promises it. 0 keeps forever.',
+      'Days until a submission and its files are erased, as the privacy page promises. 0 keeps them forever.',
       integer(730, 0, 36_500),
     ),
     CONSENT_RETENTION_DAYS: about(
-      'After so many days the evidence of a consent is erased. The privacy page promises it. 0 keeps forever.',
+      'Days until the evidence of a consent is erased, as the privacy page promises. 0 keeps it forever.',
       integer(1461, 0, 36_500),
     ),
   },
   'The webhook': {
     WEBHOOK_URL: about(
-      'Where submissions are posted to, as multipart/form-data. Empty: they are not. See docs/webhook.md.',
+      'The URL that submissions are posted to, as multipart/form-data. Leave it empty to post none. See docs/webhook.md.',
       address(['http:', 'https:'], 'https://automation.example.com/webhook/lead'),
     ),
     WEBHOOK_SIGNING_SECRET: about(
-      'Signs every delivery by the Standard Webhooks scheme: whsec_ and base64.',
+      'Signs every delivery as Standard Webhooks does: whsec_ followed by base64.',
       v.pipe(
         unset,
         v.regex(
           /^$|^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
-          'must be whsec_ and at least 24 bytes in base64',
+          'must be whsec_ followed by at least 24 bytes in base64',
         ),
       ),
     ),
     WEBHOOK_SHARED_SECRET: about(
-      'Sent along as the field `secret`, for receivers that compare one. It never appears in the page.',
+      'Sent in the field `secret`, for receivers that check one. It never appears on the page.',
       unset,
     ),
     WEBHOOK_ALLOW_PRIVATE: about(
-      'Hosts that a webhook, of a chat too, may have although their address is private, separated by commas.',
+      'Hosts with private addresses that webhooks, including those of chats, may use. Separate them with commas.',
       list,
     ),
     WEBHOOK_BACKLOG_DAYS: about(
-      'At the start, submissions of so many days that were never posted to the webhook are posted. 0 posts only what comes from now on.',
+      'At startup, the service posts submissions from this many days that the webhook never got. 0 posts only new ones.',
       integer(30, 0, 36_500),
     ),
   },
   Mail: {
     SMTP_URL: about(
-      'The mail server: smtp://user:password@mail.example.com:587, or smtps:// for TLS from the first byte. Empty: no mail is sent. See docs/mail.md.',
+      'The mail server: smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start. Leave it empty to send no mail. See docs/mail.md.',
       address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
     ),
     SMTP_TLS: about(
-      '`required` sends nothing before the connection is encrypted. `opportunistic` goes on without, for a server on this machine.',
+      '`required` sends nothing until the connection is encrypted. `opportunistic` continues without encryption, for a server on this machine.',
       v.optional(
         v.picklist(['required', 'opportunistic'], 'must be required or opportunistic'),
         'required',
       ),
     ),
-    MAIL_FROM: about('The address that mail comes from.', mailbox),
-    MAIL_TO: about('Who gets each submission, separated by commas.', mailboxes),
+    MAIL_FROM: about('The address that mail is sent from.', mailbox),
+    MAIL_TO: about('The addresses that get each submission, separated by commas.', mailboxes),
     MAIL_ALARM_TO: about(
-      'Who is told of deliveries that were given up and suspects that wait. Empty: those in MAIL_TO.',
+      'The addresses that are notified of failed deliveries and quarantined submissions. Leave it empty to use MAIL_TO.',
       mailboxes,
     ),
     MAIL_ATTACH_MB: about(
-      'Files are attached up to so many megabytes a mail. The others are listed.',
+      'The most megabytes of files to attach to one mail. Other files are only listed.',
       integer(10, 0, 100),
     ),
     MAIL_ACKNOWLEDGE: about(
-      '`on` tells visitors by mail that their submission has come. PUBLIC_URL must be set.',
+      '`on` confirms each submission to the visitor by mail. PUBLIC_URL must be set.',
       v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
     ),
     DKIM_DOMAIN: about(
-      'Signs every mail (DKIM) where the mail server does not. It needs the next two as well.',
+      'Signs every mail (DKIM) if the mail server does not. Set the next two as well.',
       unset,
     ),
-    DKIM_SELECTOR: about('The name under which the DNS has the public key.', unset),
-    DKIM_KEY_FILE: about('A file with the RSA key in PEM.', unset),
+    DKIM_SELECTOR: about('The name of the public key in DNS.', unset),
+    DKIM_KEY_FILE: about('A file with the RSA key in PEM format.', unset),
   },
   'The chat of the team': {
     SLACK_WEBHOOK_URL: about(
-      'Posts a notice of each submission to a Slack channel: the URL of an incoming webhook. Keep it secret. See docs/chat.md.',
+      'The URL of an incoming webhook that posts a notice of each submission to a Slack channel. Keep it secret. See docs/chat.md.',
       address(['http:', 'https:'], 'https://hooks.slack.com/services/T0/B0/x'),
     ),
     TEAMS_WEBHOOK_URL: about(
-      'Posts a notice of each submission to a Microsoft Teams channel: the URL of a webhook of the Workflows app. Keep it secret. See docs/chat.md.',
+      'The URL of a webhook in the Workflows app that posts a notice of each submission to a Microsoft Teams channel. Keep it secret. See docs/chat.md.',
       address(['http:', 'https:'], 'https://x.environment.api.powerplatform.com/powerautomate/…'),
     ),
     CHAT_CONTACT_DETAILS: about(
-      '`on` adds phone number and email address to the notice. `off` leaves it at name, company, roles and the number of files.',
+      '`on` adds the phone number and email address to the notice. `off` shows only the name, company, roles, and number of files.',
       v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
     ),
   },
   'What is checked': {
     SUSPECTS: about(
-      "`apart` stores what looks like a program's and delivers it only once it is released. `deliver` delivers it like any other.",
+      '`apart` quarantines submissions that look automated until someone releases them. `deliver` delivers them like any other.',
       v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
     ),
     CLAMD_URL: about(
-      "ClamAV's daemon, which scans documents: unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310. What holds malware goes to nobody. Empty: nothing is scanned.",
+      'The ClamAV daemon that scans documents: unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310. Files with malware are never delivered. Leave it empty to scan nothing.',
       address(['unix:', 'tcp:'], 'unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310'),
     ),
   },
   'Calls, metrics and the log': {
     ELEVENLABS_API_KEY: about(
-      "Signs calls to a private agent at ElevenLabs (isPrivate in content/site.yaml). Make a key for this alone, restricted to agents. Empty: the site's own agent answers.",
+      "Signs calls to a private agent at ElevenLabs (isPrivate in content/site.yaml). Create a key just for this, restricted to agents. Leave it empty to use the site's own agent.",
       v.pipe(
         unset,
         v.regex(
           /^$|^[\x21-\x7e]{16,}$/,
-          'must be the whole key as ElevenLabs shows it, without spaces',
+          'must be the complete key that ElevenLabs shows, without spaces',
         ),
       ),
     ),
     METRICS_TOKEN: about(
-      'A Prometheus server reads /metrics with this bearer token, 16 letters or more. Empty: there is no /metrics.',
-      v.pipe(unset, v.regex(/^$|^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters and digits')),
+      'The bearer token that lets Prometheus read /metrics, at least 16 characters. Leave it empty to turn /metrics off.',
+      v.pipe(unset, v.regex(/^$|^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters and digits')),
     ),
     LOG_LEVEL: about(
-      '`trace`, `debug`, `info`, `warn`, `error` or `silent`. The log has no names, addresses, phone numbers or texts of visitors.',
+      '`trace`, `debug`, `info`, `warn`, `error`, or `silent`. The log never contains names, addresses, phone numbers, or messages of visitors.',
       v.optional(
         v.picklist(
           ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-          'must be trace, debug, info, warn, error or silent',
+          'must be trace, debug, info, warn, error, or silent',
         ),
         'info',
       ),
     ),
     ISOLATED: about(
-      '`1` delivers nothing, alarms nobody and removes nothing, whatever else is set: to try a restored backup with the settings of the live service. Give it a DATA_DIR and a PORT of its own.',
+      '`1` delivers nothing, sends no alarms, and erases nothing, no matter what else is set. Use it to try a restored backup with the settings of the live service, but with a separate DATA_DIR and PORT.',
       v.pipe(
         v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
         v.transform((value) => value === '1'),
@@ -201,7 +201,7 @@ export const SETTINGS = {
   },
   'The desk': {
     DESK_URL: about(
-      'Where recruiters open the desk: http://localhost:4322, or the address of a proxy on this machine. Mails then link to each submission in it.',
+      'Where recruiters open the desk: http://localhost:4322, or the address of a proxy on this machine. Mails then link to each submission there.',
       address(['http:', 'https:'], 'http://localhost:4322'),
     ),
   },
@@ -248,7 +248,7 @@ const ISOLATION = {
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const fault = envFileFault();
-  if (fault) throw new ConfigError(`The configuration can't be used: ${fault}.`);
+  if (fault) throw new ConfigError(`The configuration is invalid: ${fault}.`);
   skipByteOrderMark(environment);
   const read = readSettings(schema, environment);
   const config = read.ISOLATED ? { ...read, ...ISOLATION } : read;
@@ -283,5 +283,5 @@ export function readSettings<Schema extends v.ObjectSchema<v.ObjectEntries, unde
 }
 
 function unusable(wrong: readonly string[]): ConfigError {
-  return new ConfigError(`The configuration can't be used: ${wrong.join('; ')}.`);
+  return new ConfigError(`The configuration is invalid: ${wrong.join('; ')}.`);
 }

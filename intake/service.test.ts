@@ -79,7 +79,7 @@ test('[X3] a service whose port is taken hands nothing on, and lets go of its fo
     WEBHOOK_URL: receiver.url,
     WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
   });
-  await expect(startService(config, pino({ level: 'silent' }))).rejects.toThrow(/is taken/);
+  await expect(startService(config, pino({ level: 'silent' }))).rejects.toThrow(/is in use/);
 
   // The folder is free again.
   const service = await startService({ ...config, PORT: 0 }, pino({ level: 'silent' }));

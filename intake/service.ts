@@ -68,7 +68,7 @@ export async function startService(
 ): Promise<Service> {
   await using opened = new AsyncDisposableStack();
   if (config.ISOLATED)
-    log.warn('ISOLATED is 1: nothing is delivered or removed, and nobody is alarmed');
+    log.warn('ISOLATED is 1: nothing is delivered or erased, and no alarms are sent');
   const site = await loadSite(config.SITE_DIR);
   const unknown = unknownSettings();
   if (unknown) log.warn(unknown);
@@ -85,7 +85,7 @@ export async function startService(
   const clock = store.time ? clockOf(store.time) : own;
   if (isLeftInSqlite(config)) {
     log.warn(
-      `${sqliteFile(config)} is not in DATABASE_URL: npm run operator -- transfer, or move it away`,
+      `${sqliteFile(config)} was never transferred to DATABASE_URL: run npm run operator -- transfer, or move the file away`,
     );
   }
   await store.requireWhole();
@@ -94,7 +94,7 @@ export async function startService(
   for (const warning of await files.examine()) log.warn(warning);
   if (config.FILES_URL && (await isLeftOnDisk(config.DATA_DIR, store, files))) {
     log.warn(
-      `documents lie in ${config.DATA_DIR} and not in FILES_URL: npm run operator -- transfer`,
+      `documents are in ${config.DATA_DIR}, not in FILES_URL: run npm run operator -- transfer`,
     );
   }
   await store.rememberConsentText(site.settings.consentText);
@@ -128,7 +128,7 @@ export async function startService(
 
   const { privateAgent } = site.settings.voice;
   if (privateAgent && !config.ELEVENLABS_API_KEY) {
-    log.warn('calls to ElevenLabs are not signed: set ELEVENLABS_API_KEY');
+    log.warn("calls to ElevenLabs can't be signed: set ELEVENLABS_API_KEY");
   }
 
   let stopping = false;
@@ -174,7 +174,7 @@ export async function startService(
     const now = clock.now();
     const since = now - config.WEBHOOK_BACKLOG_DAYS * DAY_MS;
     const rows = await store.outbox.enqueueMissing('webhook', since, now);
-    if (rows > 0) log.info({ rows }, 'handing on what was kept before there was a webhook');
+    if (rows > 0) log.info({ rows }, 'delivering submissions from before the webhook was set');
   }
   const server = createHttpServer(app, site, bounds.connections);
   await listen(server, config.PORT, config.HOST);
@@ -184,7 +184,7 @@ export async function startService(
   await store.takeOver();
   const { suspects, failed } = await store.records.waiting();
   const waiting = waitingInWords({ suspects, failed });
-  if (suspects + failed > 0) log.warn({ suspects, failed }, `${waiting}: npm run desk`);
+  if (suspects + failed > 0) log.warn({ suspects, failed }, `${waiting}: run npm run desk`);
   if (scan) opened.defer(startRescan({ store, files, scan, log }));
   const retention = startRetention({
     store,

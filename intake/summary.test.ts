@@ -21,12 +21,12 @@ test('[X3] names folders whole, wherever it was started', () => {
 });
 
 test.each(['http://hooks.example.com/secret-path?token=t', 'http://8.8.8.8/'])(
-  '[X3] says that %s is read by whoever is on the way, and none of its secrets',
+  '[X3] says that %s can be read on the way, and none of its secrets',
   (WEBHOOK_URL) => {
     const config = readConfig({ WEBHOOK_URL });
     const { host } = new URL(WEBHOOK_URL);
     const summary = describeService(config, AT);
-    expect(summary).toContain(`whoever is on the way to ${host} can read`);
+    expect(summary).toContain(`read submissions on the way to ${host}`);
     expect(summary).not.toMatch(/secret-path|token/);
   },
 );
@@ -51,7 +51,7 @@ test('[X3] says where mail and alarms go, and nothing of the password', () => {
     MAIL_ALARM_TO: 'ops@example.com',
   });
   const summary = describeService(config, AT);
-  expect(summary).toContain('to ada@example.com (mail by mail.example.com:2525)');
+  expect(summary).toContain('to ada@example.com (mail via mail.example.com:2525)');
   expect(summary).toMatch(/Alarms +to ops@example\.com\n/);
   expect(summary).not.toMatch(/hunter2|nowhere/);
 });
@@ -62,7 +62,7 @@ test('[X3] says which chats get notices, and nothing of their addresses', () => 
     TEAMS_WEBHOOK_URL: 'https://x.environment.api.powerplatform.com/?sig=hushhush',
   });
   const summary = describeService(config, AT);
-  expect(summary).toMatch(/Handed on +nowhere yet.*\n +Notices +to Slack and Microsoft Teams\n/);
+  expect(summary).toMatch(/Delivery +nowhere yet.*\n +Notices +to Slack and Microsoft Teams\n/);
   expect(summary).not.toMatch(/hush|hooks|powerplatform/);
   expect(describeService(readConfig({}), AT)).not.toContain('Notices');
 });
@@ -74,15 +74,15 @@ test('[X11] says where PostgreSQL is, and nothing of the password', () => {
   expect(summary).not.toMatch(/hunter2|submissions\.db/);
 });
 
-test('[X3] says that nobody is told of what was given up, where there is no mail', () => {
-  expect(describeService(readConfig({}), AT)).toMatch(/Alarms +nobody is told/);
+test('[X3] says that alarms are off without mail', () => {
+  expect(describeService(readConfig({}), AT)).toMatch(/Alarms +off/);
 });
 
-test('[X9] says that an isolated service hands nothing on and tells nobody', () => {
+test('[X9] says that an isolated service delivers nothing and sends no alarms', () => {
   const config = readConfig({ ISOLATED: '1', WEBHOOK_URL: 'https://hooks.example.com/' });
   const summary = describeService(config, AT);
-  expect(summary).toMatch(/Handed on +nowhere: ISOLATED is 1\n/);
-  expect(summary).toMatch(/Alarms +nobody is told: ISOLATED is 1\n/);
+  expect(summary).toMatch(/Delivery +nowhere: ISOLATED is 1\n/);
+  expect(summary).toMatch(/Alarms +off: ISOLATED is 1\n/);
 });
 
 test('[X11] says where the files lie', () => {

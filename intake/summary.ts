@@ -21,7 +21,7 @@ export function describeService(
     `  Site         ${config.PUBLIC_URL || url}`,
     `  Listens on   ${listensOn}`,
     `  Submissions  ${database}, files in ${placeOfFiles(config)}`,
-    `  Handed on    ${destination(config)}`,
+    `  Delivery     ${destination(config)}`,
     ...(chats.length > 0 ? [`  Notices      to ${chats.join(' and ')}`] : []),
     `  Alarms       ${alarm(config)}`,
     ...(warning ? [`  Warning      ${warning}`] : []),
@@ -34,14 +34,14 @@ function plainHttpWarning(config: Config): string | undefined {
   const target = URL.parse(config.WEBHOOK_URL);
   if (target?.protocol !== 'http:') return undefined;
   if (isPrivateHost(target.hostname, config.WEBHOOK_ALLOW_PRIVATE)) return undefined;
-  return `WEBHOOK_URL begins with http://, so whoever is on the way to ${target.host} can read what visitors send. Use https://.`;
+  return `WEBHOOK_URL begins with http://, so others on the network can read submissions on the way to ${target.host}. Use https://.`;
 }
 
 function destination(config: Config): string {
   if (config.ISOLATED) return 'nowhere: ISOLATED is 1';
   const ways = [webhookInWords(config), mailInWords(config)].filter((way) => way !== undefined);
   if (ways.length > 0) return ways.join('; ');
-  return 'nowhere yet: they are kept here. Set WEBHOOK_URL or SMTP_URL to hand them on.';
+  return 'nowhere yet: submissions stay here. Set WEBHOOK_URL or SMTP_URL to deliver them.';
 }
 
 // Parts of an address that may be secret are left out: user, path and query.
@@ -54,13 +54,13 @@ function webhookInWords(config: Config): string | undefined {
 function mailInWords(config: Config): string | undefined {
   const server = URL.parse(config.SMTP_URL);
   if (!server) return undefined;
-  return `to ${config.MAIL_TO.join(', ')} (mail by ${server.host})`;
+  return `to ${config.MAIL_TO.join(', ')} (mail via ${server.host})`;
 }
 
 function alarm({ ISOLATED, SMTP_URL, MAIL_ALARM_TO, MAIL_TO }: Config): string {
-  if (ISOLATED) return 'nobody is told: ISOLATED is 1';
+  if (ISOLATED) return 'off: ISOLATED is 1';
   if (SMTP_URL === '') {
-    return 'nobody is told of what was given up or held back. Set SMTP_URL to be.';
+    return 'off: set SMTP_URL to hear about failed deliveries and quarantined submissions.';
   }
   return `to ${(MAIL_ALARM_TO.length > 0 ? MAIL_ALARM_TO : MAIL_TO).join(', ')}`;
 }

@@ -2,15 +2,15 @@ import { FAULT_CODES, type FaultCode, type FaultTexts } from '../faults.ts';
 import { PROBLEM_TYPE, problemType, SUBMISSION_PROBLEMS } from '../problems.ts';
 import { json, type Part, schemaOf } from './part.ts';
 
-/** Statuses whose answers say when to come back. */
+/** Statuses whose responses say when to retry. */
 const WAITING = [409, 429, 503];
 
-/** Only a form without script meets this one: its page is shown again with the new text. */
+/** Only a form without JavaScript gets this one: its page is shown again with the new text. */
 const ON_PAGES: FaultCode = 'newConsent';
 
 export const RETRY_AFTER: Part = {
   'Retry-After': {
-    description: 'Seconds after which the same request makes sense again.',
+    description: 'Seconds to wait before sending the same request again.',
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
@@ -46,7 +46,7 @@ export function problemResponses(kinds: Kinds, more: Part = {}): Record<string, 
   );
 }
 
-/** Of `errors` in a problem, with the words that people read. */
+/** The schemas of `errors` in a problem, with the texts that people read. */
 export function problemSchemas(texts: FaultTexts): Record<string, Part> {
   const codes = FAULT_CODES.filter((code) => code !== ON_PAGES);
   const [status, title] = SUBMISSION_PROBLEMS.invalid;
@@ -54,12 +54,12 @@ export function problemSchemas(texts: FaultTexts): Record<string, Part> {
   const example = { type: problemType('invalid'), title, status, detail: texts.email };
   return {
     Problem: {
-      description: 'Why the request is refused, as RFC 9457 has it.',
+      description: 'Why the request was refused, in the format of RFC 9457.',
       type: 'object',
       required: ['type', 'title', 'status', 'detail'],
       properties: {
-        type: { type: 'string', description: 'Says for a program what is wrong.' },
-        title: { type: 'string', description: 'The same in English.' },
+        type: { type: 'string', description: 'Identifies the problem for programs.' },
+        title: { type: 'string', description: 'The same in a few words of English.' },
         status: { type: 'integer' },
         detail: { type: 'string', description: 'What is wrong and what to do, for people.' },
         errors: { type: 'array', minItems: 1, items: schemaOf('FieldError') },
@@ -68,18 +68,18 @@ export function problemSchemas(texts: FaultTexts): Record<string, Part> {
       examples: [{ ...example, errors: [error] }],
     },
     FieldError: {
-      description: 'One broken rule of a field.',
+      description: 'One rule that a field breaks.',
       type: 'object',
       required: ['field', 'code', 'message'],
       properties: {
-        field: { type: 'string', description: 'The name of the field, as it was sent.' },
+        field: { type: 'string', description: 'The field’s name, as sent.' },
         code: schemaOf('FaultCode'),
         message: { type: 'string', description: 'What is wrong and what to do, for people.' },
       },
       additionalProperties: false,
     },
     FaultCode: {
-      description: `Which rule is broken. People read:\n\n${codes.map((code) => `- \`${code}\`: ${texts[code]}`).join('\n')}`,
+      description: `Which rule is broken. The message for each:\n\n${codes.map((code) => `- \`${code}\`: ${texts[code]}`).join('\n')}`,
       enum: codes,
     },
   };

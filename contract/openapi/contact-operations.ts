@@ -19,38 +19,38 @@ export const FORM_NAME = { hiring: 'HiringForm', jobseeking: 'JobSeekingForm' } 
 
 const RECEIPT_EXAMPLE = { receipt: '7K3M-9QXD-2VTB', status: 'received' };
 
-const SENDING = `The answer is JSON, unless \`Accept\` has \`text/html\`: then it is a page, as a browser without script posts the form.
+const SENDING = `The response is JSON. If \`Accept\` includes \`text/html\`, as in a form posted without JavaScript, it is a page.
 
-A length counts in UTF-16 code units, without control characters and with each line end as one. Those characters are removed, and a line end in a field of one line becomes a space.
+Control characters are removed, and a line break in a single-line field becomes a space. Lengths are then counted in UTF-16 code units, with each line break as one.
 
-Nothing is kept of what is refused with a 4xx. After 408, 409, 429, 500, 503 or no answer at all send it again with the same ${KEY_HEADER}: it is stored once.
+Nothing is stored of a request that is refused with a 4xx. After 408, 409, 429, 500, 503, or no response at all, send it again with the same ${KEY_HEADER}: it is stored only once.
 
-Browsers may send it from the site's own pages alone. Programs that send neither \`Origin\` nor \`Sec-Fetch-Site\` may send it from anywhere.`;
+Browsers can send the form only from the site's own pages. Programs that send neither \`Origin\` nor \`Sec-Fetch-Site\` can send it from anywhere.`;
 
 const HEADERS = [
   header(
     KEY_HEADER,
     KEY_PATTERN,
-    'Names the submission, best a random UUID. Sent again with the same content, it is answered with its first receipt.',
+    'Identifies the submission. Use a random UUID. The same content sent again gets the first receipt.',
   ),
   header(
     PARTS_HEADER,
     PARTS_PATTERN,
-    'How many parts the body has. Another number of parts is refused, so that none is lost on the way.',
+    'The number of parts in the body. If another number arrives, the request is refused, so no part is lost.',
   ),
-  header(OPEN_HEADER, OPEN_PATTERN, 'For how many seconds a person had the form open.'),
+  header(OPEN_HEADER, OPEN_PATTERN, 'How many seconds the form was open.'),
 ];
 
 function header(name: string, form: RegExp, description: string): Part {
   return { name, in: 'header', description, schema: { type: 'string', pattern: form.source } };
 }
 
-/** What can be asked of the form's address. */
+/** The operations of the form's path. */
 export function contactOperations(settings: FormSettings): Part {
   return {
     post: {
       operationId: 'sendSubmission',
-      summary: 'Send the form',
+      summary: 'Submit the form',
       description: SENDING,
       parameters: HEADERS,
       requestBody: {
@@ -71,16 +71,16 @@ export function contactOperations(settings: FormSettings): Part {
       },
       responses: {
         200: {
-          description: 'It is stored already, under this receipt.',
+          description: 'It was already stored, with this receipt.',
           content: json(schemaOf('Receipt')),
         },
         201: {
-          description: 'It is stored: the disk has it, and its files.',
+          description: 'It is stored: the submission and its files are on disk.',
           content: json(schemaOf('Receipt'), undefined, { example: RECEIPT_EXAMPLE }),
         },
         303: {
           description:
-            'It is stored, and its receipt is a page. Only where `Accept` has `text/html`.',
+            'It is stored, and its receipt is a page. Only if `Accept` includes `text/html`.',
           headers: location(`${RECEIVED_PATH}/${RECEIPT_EXAMPLE.receipt}`),
         },
         ...problemResponses(SUBMISSION_PROBLEMS, words('text/html')),
@@ -91,7 +91,7 @@ export function contactOperations(settings: FormSettings): Part {
       operationId: 'findForm',
       summary: 'Go to the form',
       responses: {
-        303: { description: 'To the form on the home page.', headers: location('/#contact') },
+        303: { description: 'The form on the home page.', headers: location('/#contact') },
       },
     },
   };

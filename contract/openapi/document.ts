@@ -8,13 +8,13 @@ import type { Part } from './part.ts';
 import { RECEIPT_PATHS, RECEIPT_SCHEMAS } from './receipt-operations.ts';
 import { submissionSchema } from './submission-schema.ts';
 
-/** Changes when a program that was written for the API before has to change. */
+/** Changes whenever existing programs that use the API have to change. */
 const API_VERSION = '1.0.0';
 
 /**
  * The OpenAPI 3.1 document of the service, for one agency's build.
- * @param settings what the same build tells the service
- * @param email where people who write such programs can ask
+ * @param settings the settings that the same build passes to the service
+ * @param email where developers can ask questions
  */
 export function openApi(settings: FormSettings, email: string): Part {
   const name = settings.mail.companyName;
@@ -23,7 +23,7 @@ export function openApi(settings: FormSettings, email: string): Part {
     openapi: '3.1.0',
     info: {
       title: `${name}: contact form`,
-      description: `Sends what the form of ${settings.url} sends, and asks what became of it.`,
+      description: `Submits the contact form of ${settings.url} and checks the status of a submission.`,
       version: API_VERSION,
       contact: { name, email, url: settings.url },
     },

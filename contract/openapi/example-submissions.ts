@@ -4,7 +4,7 @@ import type { FormSettings } from '../settings.ts';
 import { TEST_PERSON } from '../test-person.ts';
 import type { Part } from './part.ts';
 
-/** An invented employer. */
+/** A fictional employer. */
 const TEST_EMPLOYER = {
   mode: 'hiring',
   firstname: 'Test',
@@ -19,7 +19,7 @@ const TEST_EMPLOYER = {
   search_type: 'contingency',
 };
 
-/** A form of each audience, without files: an example is JSON, which has no bytes. */
+/** A form of each audience, without files: an example is JSON, which can't hold bytes. */
 export function exampleSubmissions({ url, consentText }: FormSettings): Part {
   const sent = {
     [CONSENT_FIELD]: hash('sha256', consentText),
@@ -28,9 +28,9 @@ export function exampleSubmissions({ url, consentText }: FormSettings): Part {
     user_agent: 'example/1.0',
   };
   return {
-    hiring: { summary: 'A company that hires', value: { ...TEST_EMPLOYER, ...sent } },
+    hiring: { summary: 'A company that is hiring', value: { ...TEST_EMPLOYER, ...sent } },
     jobseeking: {
-      summary: 'A person who looks for a job',
+      summary: 'A job seeker',
       value: { ...TEST_PERSON, ...sent },
     },
   };

@@ -9,7 +9,7 @@ export const CALL_PATHS: Record<string, Part> = {
     post: {
       operationId: 'beginCall',
       summary: 'Get permission for one call to the voice agent',
-      description: 'For the site’s own pages alone.',
+      description: 'Only for the site’s own pages.',
       responses: {
         200: {
           description: 'Permission for one call, valid for a few minutes.',
@@ -26,20 +26,20 @@ export const CALL_PATHS: Record<string, Part> = {
   },
 };
 
-/** What watches the service. */
+/** The operations for monitoring the service. */
 export const WATCH_PATHS: Record<string, Part> = {
   '/healthz': {
     get: {
       operationId: 'isAlive',
-      summary: 'Whether the service runs',
-      responses: { 200: { description: 'It does.', content: words() } },
+      summary: 'Check that the service is running',
+      responses: { 200: { description: 'It is running.', content: words() } },
     },
   },
   '/readyz': {
     get: {
       operationId: 'isReady',
-      summary: 'Whether submissions can be stored now',
-      description: 'With METRICS_TOKEN it also says what waits for a person.',
+      summary: 'Check that submissions can be stored',
+      description: 'With METRICS_TOKEN, it also reports what needs attention.',
       security: [{}, { metricsToken: [] }],
       responses: {
         200: { description: 'They can.', content: words() },
@@ -50,7 +50,7 @@ export const WATCH_PATHS: Record<string, Part> = {
   '/metrics': {
     get: {
       operationId: 'readMetrics',
-      summary: 'Metrics for Prometheus',
+      summary: 'Read the metrics for Prometheus',
       security: [{ metricsToken: [] }],
       responses: {
         200: { description: 'The metrics.', content: words() },
@@ -68,14 +68,14 @@ export const WATCH_PATHS: Record<string, Part> = {
 };
 
 export const SECURITY_SCHEMES = {
-  metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the service.' },
+  metricsToken: { type: 'http', scheme: 'bearer', description: 'The service’s METRICS_TOKEN.' },
 };
 
-/** Answers to a request that failed inside. */
+/** Responses to a request that failed internally. */
 export const FAILED_RESPONSES: Record<string, Part> = {
-  Failed: { description: 'A mistake of ours.', content: words() },
+  Failed: { description: 'An internal error.', content: words() },
   Away: {
-    description: 'The database is away for a moment.',
+    description: 'The database is temporarily unavailable.',
     headers: RETRY_AFTER,
     content: words(),
   },

@@ -11,7 +11,7 @@ export function json(schema: Part, mediaType = 'application/json', more: Part = 
   return { [mediaType]: { schema, ...more } };
 }
 
-/** The content of a body of plain text, or of a page. */
+/** The content of a body of plain text, or of an HTML page. */
 export function words(mediaType = 'text/plain'): Part {
   return { [mediaType]: { schema: { type: 'string' } } };
 }

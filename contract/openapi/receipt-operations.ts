@@ -8,7 +8,7 @@ const PARAMETERS = [
     name: 'receipt',
     in: 'path',
     required: true,
-    description: 'The number of a receipt. Small letters, spaces and other dashes are taken too.',
+    description: 'A receipt number. Lowercase letters, spaces, and other dashes are accepted too.',
     schema: { type: 'string' },
     example: '7K3M-9QXD-2VTB',
   },
@@ -19,15 +19,15 @@ const FAILURES = {
   503: { $ref: '#/components/responses/Away' },
 };
 
-/** What can be asked of a receipt, by paths. */
+/** The operations of a receipt, by path. */
 export const RECEIPT_PATHS: Record<string, Part> = {
   [`${RECEIPTS_PATH}/{receipt}`]: {
     parameters: PARAMETERS,
     get: {
       operationId: 'readReceipt',
-      summary: 'Ask what became of a submission',
+      summary: 'Get the status of a submission',
       responses: {
-        200: { description: 'How far it is.', content: json(schemaOf('ReceiptRecord')) },
+        200: { description: 'The status.', content: json(schemaOf('ReceiptRecord')) },
         ...problemResponses(RECEIPT_PROBLEMS),
         ...FAILURES,
       },
@@ -37,13 +37,13 @@ export const RECEIPT_PATHS: Record<string, Part> = {
 
 const NUMBER = {
   type: 'string',
-  description: 'Twelve characters for people.',
+  description: 'Twelve characters that a person can read out.',
   pattern: '^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$',
 };
 
 const STATUS = {
   description:
-    '`received`: stored, and on its way. `delivered`: with the agency’s team. `delayed`: stored, and a person has to look at it first. `answered`: a recruiter has answered the sender, or is done with it.',
+    '`received`: stored and on its way. `delivered`: the agency’s team has it. `delayed`: stored, but someone has to look at it first. `answered`: a recruiter has replied or is done with it.',
   enum: RECEIPT_STATUSES,
 };
 

@@ -9,12 +9,12 @@ import { FIELD_WORDS } from './field-words.ts';
 import type { Part } from './part.ts';
 
 const FILE = {
-  description: `A PDF, DOC or DOCX of at most ${MAX_FILE_MB} MiB, with its file name.`,
+  description: `A PDF, DOC, or DOCX file of at most ${MAX_FILE_MB} MiB, with its file name.`,
   type: 'string',
   contentMediaType: 'application/octet-stream',
 };
 
-/** One of the two, at least. */
+/** At least one of the two is required. */
 const ANSWERABLE = ['phone', 'email'].map((name) => ({
   required: [name],
   properties: { [name]: { pattern: String.raw`\S` } },
@@ -22,15 +22,16 @@ const ANSWERABLE = ['phone', 'email'].map((name) => ({
 
 /**
  * The JSON Schema (2020-12) of an audience's form, made from the schema that the page and the
- * service check it with. What fits it is taken; the one rule that JSON Schema has no word for is
- * told in the description of the request. For the build: the page's programs don't carry the library.
+ * service check it with. A form that fits it is accepted; the one rule that JSON Schema can't
+ * express is in the description of the request. Used only in the build: the page's scripts don't
+ * carry the library.
  */
 export function submissionSchema(mode: Mode, settings: FormSettings): Part {
   const { policy } = settings;
   const required = ['mode', 'timestamp'];
   if (policy.smsConsent === 'required') required.push('smsConsent');
   const { properties = {} } = toJsonSchema(audienceSchemas(policy)[mode], {
-    // Transformations have no counterpart in JSON Schema, and checks are in FIELD_WORDS.
+    // Transformations have no equivalent in JSON Schema, and checks are in FIELD_WORDS.
     errorMode: 'ignore',
     target: 'draft-2020-12',
   });
@@ -62,7 +63,7 @@ export function submissionSchema(mode: Mode, settings: FormSettings): Part {
 
 function consentSchema({ consentText }: FormSettings): Part {
   return {
-    description: `Hex SHA-256 of the text that the person agreed to. Left out, the evidence says that the text is not known; another one is refused at \`smsConsent\`. The text is now: “${consentText}”`,
+    description: `Hex SHA-256 of the text that the person agreed to. Without it, the evidence says that the text is unknown. The hash of any other text is refused with an error at \`smsConsent\`. The current text: “${consentText}”`,
     const: hash('sha256', consentText),
   };
 }

@@ -44,10 +44,10 @@ export async function openDocuments(
     signal.throwIfAborted();
     const name = current ? nameOf(current) : 'A file';
     if (error instanceof AlteredFile) {
-      const detail = `${name} is not what was stored. Restore it from a backup, then retry.`;
+      const detail = `${name} has changed since it was stored. Restore it from a backup, then retry.`;
       return { ok: false, outcome: { word: 'corrupt-file', detail } };
     }
-    const detail = `${name} can't be read. Check that the file store is there and whole.`;
+    const detail = `${name} can't be read. Check that the file store is available and complete.`;
     return { ok: false, outcome: { word: 'missing-file', detail } };
   }
 }

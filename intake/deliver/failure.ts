@@ -11,14 +11,14 @@ export const TLS_CODES =
   /^(ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_)/;
 
 const DETAIL = {
-  'timed-out': 'Nothing happened for too long.',
-  'no-connection': 'The receiver could not be reached. Is it running, and is the host right?',
-  'connection-lost': 'The connection broke before the answer was complete.',
-  'tls-failed': 'The TLS certificate or handshake was not acceptable.',
+  'timed-out': 'The receiver timed out.',
+  'no-connection': "Couldn't reach the receiver. Is it running, and is the host correct?",
+  'connection-lost': 'The connection was lost before the response was complete.',
+  'tls-failed': 'The TLS certificate is invalid, or the handshake failed.',
   'private-address':
-    'The host leads into a private network. If that is meant, add it to WEBHOOK_ALLOW_PRIVATE.',
-  'broken-answer': 'The receiver did not answer in HTTP.',
-  'missing-file': 'A file was changed or taken away while it was being sent.',
+    'The host is in a private network. If that is intended, add it to WEBHOOK_ALLOW_PRIVATE.',
+  'broken-answer': 'The receiver did not send a valid HTTP response.',
+  'missing-file': 'A file was changed or removed while it was being sent.',
 } as const satisfies Partial<Record<OutcomeWord, string>>;
 
 /**

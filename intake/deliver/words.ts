@@ -23,9 +23,9 @@ export const LABEL: Record<FieldName, string> = {
   location: 'Location',
   desiredRoles: 'Roles wanted',
   linkedin: 'LinkedIn profile',
-  smsConsent: 'Agreed to messages',
-  timestamp: 'Sent, by their clock',
-  page_url: 'From the page',
+  smsConsent: 'SMS consent',
+  timestamp: 'Sent (their clock)',
+  page_url: 'Page',
   user_agent: 'Browser',
   utm_source: 'Campaign source',
   utm_medium: 'Campaign medium',
@@ -42,30 +42,31 @@ export const SEARCH: Record<SearchType, string> = {
 /** What to know before a file is opened; docs/webhook.md says the same for programs. */
 export const FLAG_WARNING: Record<FileFlag, string> = {
   'active-content':
-    'Holds something to run, such as a script or an attachment. Open it only where nothing can run.',
+    'Contains something that can run, such as a script or an attachment. Open it only where nothing can run.',
   encrypted: 'Is a PDF with restrictions or a password.',
-  'external-links': 'Fetches something or starts a program when it is opened.',
-  infected: 'Holds malware. It is not handed out.',
-  macros: 'Has macros. Leave them off.',
-  renamed: 'Was sent with the wrong file extension. The name shown here is corrected.',
-  unchecked: 'Could not be looked at whole. Open it only if you expect it.',
-  unscanned: 'Was not scanned for malware yet.',
+  'external-links': 'Downloads something or starts a program when opened.',
+  infected: 'Contains malware. It can’t be downloaded.',
+  macros: 'Contains macros. Leave them turned off.',
+  renamed: 'Had the wrong file extension. The name shown here is corrected.',
+  unchecked: 'Couldn’t be checked completely. Open it only if you were expecting it.',
+  unscanned: 'Hasn’t been scanned for malware yet.',
 };
 
 export const REPLY = {
-  none: 'No email address was given: answer by phone.',
+  none: 'No email address was given. Reply by phone.',
   unusual:
-    'The email address is not one that a mail can safely be answered to. Read it under Email, and write to it by hand if it is right.',
+    'This email address isn’t safe to reply to automatically. Check it under Email, and if it looks right, write to it yourself.',
 } as const;
 
 /** UTC, because recruiters and the server may be anywhere. */
-const TIME = new Intl.DateTimeFormat('en-GB', {
+const TIME = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'UTC',
 });
 
-/** A time in milliseconds since the epoch, as `2 January 2026 at 03:04 UTC`. */
+/** A time in milliseconds since the epoch, as `January 2, 2026 at 03:04 UTC`. */
 export function timeInWords(at: number): string {
   return `${TIME.format(at)} UTC`;
 }

@@ -6,7 +6,7 @@ export class AlteredFile extends Error {
   override name = 'AlteredFile';
 
   constructor() {
-    super('it is not as it was received');
+    super('it has changed since it was received');
   }
 }
 

@@ -61,7 +61,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
       c.header('Cache-Control', 'no-store');
       if (!isWatcher(c.req.header('Authorization'))) {
         c.header('WWW-Authenticate', 'Bearer');
-        return c.text('This needs METRICS_TOKEN as a bearer token.', 401);
+        return c.text('Send METRICS_TOKEN as a bearer token.', 401);
       }
       const { text, type } = await read();
       return c.body(text, 200, { 'Content-Type': type });
@@ -71,7 +71,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.get('/readyz', async (c) => {
     if (stopping()) return c.text('stopping', 503);
     const words = await readiness();
-    if (words === undefined) return c.text('store or disk not usable', 503);
+    if (words === undefined) return c.text('the store or disk is not usable', 503);
     // A stranger must not learn whether what he sent was kept apart.
     const mayRead = isWatcher(c.req.header('Authorization'));
     return c.text(mayRead ? ['ready', ...words].join('; ') : 'ready');

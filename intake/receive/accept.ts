@@ -157,7 +157,7 @@ export function createAccept(options: AcceptOptions) {
         result = await store.save(submission);
       } else result = prepared.result;
       if (result.outcome === 'key-with-other-content') {
-        throw new Refusal('key-reused', 'This submission id stands for other content already.');
+        throw new Refusal('key-reused', 'This submission ID was already used for other content.');
       }
       return {
         receipt: result.receipt,

@@ -67,7 +67,7 @@ export class FormRefusal extends Error {
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (codeOf(error) === 'ENOSPC') {
-    return new Refusal('no-room', 'There is no room for files.', { cause: error });
+    return new Refusal('no-room', 'There is no space for files.', { cause: error });
   }
-  return new Refusal('unavailable', 'It may not have been stored.', { cause: error });
+  return new Refusal('unavailable', 'The submission may not have been saved.', { cause: error });
 }

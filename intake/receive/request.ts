@@ -32,7 +32,7 @@ export function readHead(
   siteOrigin: string | undefined,
 ): RequestHead {
   if (isForeign(headers, siteOrigin)) {
-    throw new Refusal('foreign', 'This form takes submissions from its own site only.');
+    throw new Refusal('foreign', 'This form accepts submissions only from its own site.');
   }
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new Refusal('not-a-form', 'Send the form without a content encoding.');
@@ -41,7 +41,7 @@ export function readHead(
   const { 'content-length': length } = headers;
   const size = length === undefined ? undefined : Number(length);
   if (size !== undefined && size > MAX_BODY_BYTES) {
-    throw new Refusal('too-large', `A submission has at most ${MAX_BODY_BYTES} bytes.`);
+    throw new Refusal('too-large', `A submission can have at most ${MAX_BODY_BYTES} bytes.`);
   }
   return {
     boundary,

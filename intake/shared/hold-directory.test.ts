@@ -62,7 +62,7 @@ describe('a data directory', () => {
   test('[X12] that can not be written is named, with what to do', () => {
     const missing = path.join(directory, 'missing');
     expect(() => holdDirectory(missing)).toThrow(
-      `${missing} can't be written. Let this user write there, or set DATA_DIR to another folder.`,
+      `${missing} can't be written to. Give this user write access, or set DATA_DIR to another folder.`,
     );
   });
 });

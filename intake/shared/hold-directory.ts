@@ -38,7 +38,7 @@ function reasonOf(cause: unknown, directory: string): Error {
     );
   }
   return new Error(
-    `${directory} can't be written. Let this user write there, or set DATA_DIR to another folder.`,
+    `${directory} can't be written to. Give this user write access, or set DATA_DIR to another folder.`,
     { cause },
   );
 }

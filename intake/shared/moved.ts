@@ -41,7 +41,7 @@ export function readMark(dataDir: string, what: Movable): Mark | undefined {
     return v.parse(schema, JSON.parse(text));
   } catch {
     // Half a mark can't come from `writeMark`. Whoever wrote it meant something.
-    throw new MovedError(`${markPath(dataDir, what)} can't be read. Mend it, or remove it.`);
+    throw new MovedError(`${markPath(dataDir, what)} can't be read. Fix or remove it.`);
   }
 }
 
@@ -79,6 +79,6 @@ export function requireNotMoved(dataDir: string, what: Movable): void {
   const mark = readMark(dataDir, what);
   if (!mark) return;
   throw new MovedError(
-    `The ${what} of ${dataDir} moved to ${mark.to} (${mark.doneAt}), and what came since is only there. Set ${SETTING_OF[what]} to it. To go back to what is here, without what came since, remove ${markPath(dataDir, what)}.`,
+    `The ${what} of ${dataDir} moved to ${mark.to} (${mark.doneAt}). Anything newer is only there. Set ${SETTING_OF[what]} to use it. To go back to the old data without anything newer, remove ${markPath(dataDir, what)}.`,
   );
 }

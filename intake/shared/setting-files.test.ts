@@ -39,14 +39,14 @@ test("[X23] the desk's settings come from files, and a number is checked as alwa
   const given = { DESK_TRUST_SECRET_FILE, PORT_FILE: secret('port', '4000\n') };
   expect(readDeskConfig(given)).toMatchObject({ DESK_TRUST_SECRET: 'x'.repeat(40), PORT: 4000 });
   expect(() => readConfig({ PORT_FILE: secret('word', 'hunter2') })).toThrow(
-    "The configuration can't be used: PORT must be a whole number from 0 to 65535.",
+    'The configuration is invalid: PORT must be a whole number from 0 to 65535.',
   );
 });
 
 test.each([
   [
     { METRICS_TOKEN: 'a'.repeat(16), METRICS_TOKEN_FILE: missing },
-    'METRICS_TOKEN and METRICS_TOKEN_FILE are both set: leave out one of them',
+    'METRICS_TOKEN and METRICS_TOKEN_FILE are both set: remove one of them',
   ],
   [
     { METRICS_TOKEN_FILE: missing },
@@ -65,7 +65,7 @@ test.each([
     `METRICS_TOKEN_FILE names ${path.join(folder, 'wide')}, which is saved as UTF-16: save it as UTF-8`,
   ],
 ])('[X23] %o is refused', (given, line) => {
-  expect(() => readConfig(given)).toThrow(`The configuration can't be used: ${line}.`);
+  expect(() => readConfig(given)).toThrow(`The configuration is invalid: ${line}.`);
 });
 
 describe('the settings file that Node reads', () => {
@@ -90,7 +90,7 @@ describe('the settings file that Node reads', () => {
   test('[X23] has names that are no settings, and those are shown in one line', () => {
     const text = '\ufeffWEBHOK_URL=x\nport=1\nSMTP_URL_FILE=x\nDESK_PORT=1\nAWS_PROFILE=x\nA=1\n';
     expect(unknownSettings(nodeReads(text))).toBe(
-      `${path.join(folder, '.env')} sets what isn't a setting: A, WEBHOK_URL (did you mean WEBHOOK_URL?), port (did you mean PORT?).`,
+      `${path.join(folder, '.env')} has unknown settings: A, WEBHOK_URL (did you mean WEBHOOK_URL?), port (did you mean PORT?).`,
     );
     expect(unknownSettings(nodeReads('PORT=1\n'))).toBeUndefined();
     expect(unknownSettings([`--env-file-if-exists=${missing}`])).toBeUndefined();

@@ -58,7 +58,7 @@ export function unknownNames(
     const near = known.find((each) => each === upper || isOneTypoApart(each, upper));
     return near ? `${name} (did you mean ${near}?)` : name;
   });
-  return `${found.file} sets what isn't a setting: ${names.join(', ')}.`;
+  return `${found.file} has unknown settings: ${names.join(', ')}.`;
 }
 
 /**
@@ -76,7 +76,7 @@ export function readSettingFiles(
     const file = environment[name + FILE];
     if (!file) continue;
     if (environment[name]) {
-      wrong.push(`${name} and ${name}${FILE} are both set: leave out one of them`);
+      wrong.push(`${name} and ${name}${FILE} are both set: remove one of them`);
       continue;
     }
     try {

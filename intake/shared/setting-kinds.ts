@@ -22,7 +22,7 @@ export function address(protocols: readonly string[], example: string) {
     v.check(
       (value) =>
         value === '' || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
-      `must be an address as ${example}`,
+      `must be an address such as ${example}`,
     ),
   );
 }

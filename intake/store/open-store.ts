@@ -68,6 +68,6 @@ async function requireSubmissions({ records }: Store, left: string): Promise<voi
   const { inbox, suspects } = await records.counts();
   if (inbox + suspects > 0) return;
   throw new StoreError(
-    `The database in DATABASE_URL has no submissions, and ${left} was never transferred to it: npm run operator -- transfer. To begin anew, move that file away.`,
+    `The database in DATABASE_URL has no submissions, and ${left} was never transferred to it. Run npm run operator -- transfer. To start fresh, move that file away.`,
   );
 }

@@ -73,7 +73,7 @@ async function die(destination: Destination) {
 test('[X3] [X9] tells once that more came of age than one day erases', async () => {
   overAge = 25;
   await start();
-  expect(sent).toMatchObject([{ subject: 'Needs a person: 25 too old' }]);
+  expect(sent).toMatchObject([{ subject: 'Action needed: 25 past retention' }]);
   expect(sent[0]?.text).toContain('npm run operator -- purge');
   overAge = 15;
   await pass(2 * HOUR_MS);
@@ -88,11 +88,9 @@ test('[X3] [X9] tells once that more came of age than one day erases', async () 
 test('[X3] tells of a dead webhook once, and again an hour later if there are more', async () => {
   await die('webhook');
   await start();
-  expect(sent).toMatchObject([{ subject: 'Needs a person: 1 delivery given up', to: TO }]);
-  expect(sent[0]?.text).toContain(
-    'Given up to the webhook\n    1, since 2 January 2026 at 00:00 UTC',
-  );
-  expect(sent[0]?.text).toContain('The desk shows each failed delivery with its cause');
+  expect(sent).toMatchObject([{ subject: 'Action needed: 1 failed delivery', to: TO }]);
+  expect(sent[0]?.text).toContain('Failed: webhook\n    1, since January 2, 2026 at 00:00 UTC');
+  expect(sent[0]?.text).toContain('open Failed to see why a delivery failed');
   expect(sent[0]?.text).toContain('http://localhost:4322');
   await pass(2 * HOUR_MS);
   expect(sent).toHaveLength(1);
@@ -100,7 +98,7 @@ test('[X3] tells of a dead webhook once, and again an hour later if there are mo
   await die('mail');
   await pass(MINUTE_MS);
   expect(sent.map(({ subject }) => subject).slice(1)).toEqual([
-    'Needs a person: 2 deliveries given up',
+    'Action needed: 2 failed deliveries',
   ]);
   await die('mail');
   await pass(HOUR_MS - 2 * MINUTE_MS);
@@ -146,8 +144,8 @@ test('[X3] tells of suspects that have waited a while, and not of a courtesy tha
   await pass(14 * MINUTE_MS);
   expect(sent).toEqual([]);
   await pass(2 * MINUTE_MS);
-  expect(sent).toMatchObject([{ subject: 'Needs a person: 1 suspect waits' }]);
-  expect(sent[0]?.text).toContain('Suspects\n    1, since 2 January 2026 at 00:00 UTC');
+  expect(sent).toMatchObject([{ subject: 'Action needed: 1 quarantined submission' }]);
+  expect(sent[0]?.text).toContain('Quarantined\n    1, since January 2, 2026 at 00:00 UTC');
   expect(sent[0]?.text).not.toContain('Given up');
 });
 

@@ -34,7 +34,7 @@ export interface AlarmOptions {
  * @returns ends the alarms
  */
 export function startAlarms(options: AlarmOptions): () => Promise<void> {
-  return eachMinute(createLook(options), 'alarm not sent; tried again soon', options);
+  return eachMinute(createLook(options), 'alarm not sent; will try again soon', options);
 }
 
 function createLook(options: AlarmOptions) {
@@ -51,7 +51,7 @@ function createLook(options: AlarmOptions) {
       return isNews;
     } catch (error) {
       // A database that takes no changes must not keep the team from hearing of it.
-      log.error(faultOf(error), 'other instances may tell the team too');
+      log.error(faultOf(error), 'other instances may send the same alarm');
       return true;
     }
   }
@@ -83,7 +83,7 @@ function createLook(options: AlarmOptions) {
       if (!(await isOurs(now, known))) return;
       const refused = await tell(trouble, overAge, now, signal);
       sent = { at: now, ...current };
-      log.warn({ ...current, refused }, 'told the team what needs a person');
+      log.warn({ ...current, refused }, 'told the team what needs attention');
       await store.alarms.remember(sent);
       await store.alarms.letGo();
     } else {

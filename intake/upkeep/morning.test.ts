@@ -77,7 +77,7 @@ test('[X26] the team is told once each morning what is due that day, by name', a
   await pass(9 * HOUR_MS);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe('1 submission is due today');
-  expect(sent[0]?.text).toMatch(/Ada Lovelace\W+New employer, Grace, by Fri,? 5:00\sPM/);
+  expect(sent[0]?.text).toMatch(/Ada Lovelace\W+New employer, Grace, due Fri,? 5:00\sPM/);
   expect(sent[0]?.text).not.toContain('Bo');
   expect(sent[0]?.text).toContain('https://desk.example.com/#/inbox?order=urgent');
   await pass(HOUR_MS);
@@ -93,7 +93,7 @@ test('[X26] on Monday what came on the weekend is due, and what was overdue befo
   await pass(47 * HOUR_MS);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.subject).toBe('2 submissions are due today');
-  expect(sent[0]?.text).toContain('1 is overdue already.');
+  expect(sent[0]?.text).toContain('1 is already overdue.');
   expect(sent[0]?.text).toMatch(/overdue since Fri,? 5:00\sPM/);
 });
 

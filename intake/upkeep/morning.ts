@@ -30,7 +30,7 @@ export interface MorningOptions {
  */
 export function startMornings(options: MorningOptions): () => Promise<void> {
   const look = (signal: AbortSignal) => tell(options, signal);
-  return eachMinute(look, 'morning mail not sent; tried again', options);
+  return eachMinute(look, 'morning mail not sent; will try again', options);
 }
 
 async function tell(options: MorningOptions, signal: AbortSignal): Promise<void> {

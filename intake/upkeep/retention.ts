@@ -47,7 +47,9 @@ export function startRetention(options: RetentionOptions): Retention {
     await eraseConsents(options);
   };
   const look = () => {
-    running = retain().catch((error: unknown) => options.log.error({ error }, 'not erased by age'));
+    running = retain().catch((error: unknown) =>
+      options.log.error({ error }, 'could not erase by age'),
+    );
   };
   const first = setTimeout(look, FIRST_MS);
   const repeated = setInterval(look, EVERY_MS);
@@ -79,7 +81,7 @@ async function eraseSubmissions(options: RetentionOptions): Promise<number | und
   if (left > 0) {
     log.error(
       { left, days },
-      'more came of age than one day erases: see that the clock is right, then npm run operator -- purge',
+      'more submissions are past retention than one day erases: check the clock, then run npm run operator -- purge',
     );
   }
   return left;
@@ -88,5 +90,5 @@ async function eraseSubmissions(options: RetentionOptions): Promise<number | und
 async function eraseConsents({ store, consentDays, log, now }: RetentionOptions): Promise<void> {
   if (consentDays === 0) return;
   const consents = await store.erasures.purgeConsents(now() - consentDays * DAY_MS);
-  if (consents > 0) log.info({ consents }, 'evidence of consents erased by age');
+  if (consents > 0) log.info({ consents }, 'consent evidence erased by age');
 }

@@ -87,9 +87,9 @@ test('[X1] says what it found, and a fault stops no service', async () => {
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   await end({ sweep: true });
   expect(log.map((line) => JSON.parse(line).msg)).toEqual([
-    'tidied after a fault',
-    'not tidied',
-    'not tidied',
+    'cleaned up after a failure',
+    'could not clean up',
+    'could not clean up',
   ]);
 });
 
@@ -122,7 +122,7 @@ test('[X1] starts, and sets nothing aside, while a save does not end; asks again
   expect(stays).toEqual([new Set(['known', 'stray']), new Set(['another'])]);
   expect(savedFiles).toHaveBeenCalledTimes(1);
   expect(log.map((line) => JSON.parse(line).msg)).toEqual([
-    'nothing set aside: a save may still be under way',
+    'nothing set aside: a save may still be in progress',
   ]);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(stays).toEqual([new Set(['known']), new Set()]);

@@ -21,20 +21,20 @@ export async function startTidying(
     const erased = await removeErased(files, store.erasures);
     if (erased > 0) log.info({ erased }, 'files of erased submissions removed');
     const back = await files.takeBack((ids) => store.knownFiles(ids));
-    if (back > 0) log.warn({ back }, 'brought back files that were set aside');
+    if (back > 0) log.warn({ back }, 'restored files that were set aside');
     const tidied = await files.tidy(createOwned(store, log), { idle });
     const found = tidied.unfinished + tidied.orphaned + tidied.expired;
-    if (found > 0) log.warn(tidied, `tidied ${occasion}`);
+    if (found > 0) log.warn(tidied, `cleaned up ${occasion}`);
   }
   const tidyQuietly = (occasion: string, idle: boolean) =>
-    tidy(occasion, idle).catch((error: unknown) => log.error({ error }, 'not tidied'));
+    tidy(occasion, idle).catch((error: unknown) => log.error({ error }, 'could not clean up'));
 
-  await tidy('at the start', true);
-  const timer = setInterval(() => void tidyQuietly('after a fault', false), EVERY_MS);
+  await tidy('at startup', true);
+  const timer = setInterval(() => void tidyQuietly('after a failure', false), EVERY_MS);
   timer.unref();
   return async ({ sweep }) => {
     clearInterval(timer);
-    if (sweep) await tidyQuietly('at the stop', true);
+    if (sweep) await tidyQuietly('at shutdown', true);
   };
 }
 
@@ -57,7 +57,7 @@ function createOwned(
         return known.union(await store.savedFiles(strays));
       } catch (error) {
         isUnsure = true;
-        log.warn({ error }, 'nothing set aside: a save may still be under way');
+        log.warn({ error }, 'nothing set aside: a save may still be in progress');
       }
     }
     return new Set(ids);

@@ -60,7 +60,7 @@ test('[X9] reports invalid settings and likely mistakes', async () => {
   process.execArgv.push(`--env-file=${file}`);
   onTestFinished(() => void process.execArgv.pop());
   expect(await complaints({ environment })).toEqual([
-    `warning: ${file} sets what isn't a setting: WEBHOK_URL (did you mean WEBHOOK_URL?).`,
+    `warning: ${file} has unknown settings: WEBHOK_URL (did you mean WEBHOOK_URL?).`,
   ]);
   await rm(file);
   const kept = { environment: { ...environment, WEBHOOK_URL: '' } };
@@ -171,7 +171,7 @@ test('[X9] warns about a failed last attempt only while a delivery waits', async
   const [courtesy] = await store.outbox.claim('acknowledgement', 'test', 1, Date.now(), HOUR_MS);
   const [claim] = await store.outbox.claim('webhook', 'test', 1, Date.now(), HOUR_MS);
   if (!courtesy || !claim) throw new Error('nothing to claim');
-  const done = { outcome: 'withheld', detail: 'Enough were sent within the hour.' };
+  const done = { outcome: 'withheld', detail: 'The hourly limit was reached.' };
   await store.outbox.complete(courtesy, Date.now(), done);
   const failed = { outcome: 'timed-out', detail: '', tally: claim.tally };
   const retry = { dueAt: Date.now() + HOUR_MS, waitMs: HOUR_MS };

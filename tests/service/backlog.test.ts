@@ -70,6 +70,6 @@ test('[X12] counts submissions and their outcomes for token holders', async () =
   await expect.poll(missing).toEqual([]);
   const headers = { Authorization: `Bearer ${TOKEN}` };
   const ready = async (init = {}) => (await fetch(`${service.url}/readyz`, init)).text();
-  expect(await ready({ headers })).toBe('ready; nothing waits for a person');
+  expect(await ready({ headers })).toBe('ready; nothing needs attention');
   expect(await ready()).toBe('ready');
 });

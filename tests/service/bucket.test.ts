@@ -52,6 +52,8 @@ test('[X11] with an unusable bucket, the service exits with a one-line error', a
   const FILES_URL = url.replace('documents', 'another');
   await expect(service.start({ FILES_URL })).rejects.toThrow('the service ended');
   expect(service.log.filter(Boolean)).toEqual([
-    expect.stringContaining('there is no such bucket. Make it, or correct the bucket in FILES_URL'),
+    expect.stringContaining(
+      'the bucket does not exist. Make it, or correct the bucket in FILES_URL',
+    ),
   ]);
 });

@@ -20,20 +20,20 @@ export function chatFaults(
     if (!target) continue;
     const isOpen = target.protocol === 'http:';
     if (isOpen && !isPrivateHost(target.hostname, settings.WEBHOOK_ALLOW_PRIVATE)) {
-      faults.push([name, 'must begin with https://: its address is a secret']);
+      faults.push([name, 'must begin with https://, because the address is a secret']);
     }
   }
   const slack = URL.parse(settings.SLACK_WEBHOOK_URL);
   if (slack?.hostname === 'hooks.slack.com' && !slack.pathname.startsWith('/services/')) {
     faults.push([
       'SLACK_WEBHOOK_URL',
-      'must be the address of an incoming webhook, which goes on with /services/; a workflow in Slack has another. See docs/chat.md',
+      'must be the URL of an incoming webhook, with /services/ after the host, not the URL of a Slack workflow. See docs/chat.md',
     ]);
   }
   if (OFFICE_CONNECTOR.test(URL.parse(settings.TEAMS_WEBHOOK_URL)?.hostname ?? '')) {
     faults.push([
       'TEAMS_WEBHOOK_URL',
-      'is an Office connector, which Microsoft has retired: make a webhook in the Workflows app instead. See docs/chat.md',
+      'is an Office connector, which Microsoft has retired. Create a webhook in the Workflows app instead. See docs/chat.md',
     ]);
   }
   return faults;

@@ -54,7 +54,7 @@ export class ExchangeError extends Error {
   /** Whether any byte of the body had gone out. */
   readonly begun: boolean;
   constructor(cause: unknown, begun: boolean) {
-    super('No answer', { cause });
+    super('No response', { cause });
     this.begun = begun;
   }
 }

@@ -43,9 +43,9 @@ export function createAcknowledgement(options: AcknowledgementOptions): Deliver 
   return async ({ fields, receipt, receivedAt }, claim, signal) => {
     const address = fields.email.trim();
     const key = address.toLowerCase();
-    if (!isPlainAddress(address)) return withheld('The address is not one to write to.');
-    if (now() - receivedAt > TOO_LATE_MS) return withheld('It would have come too late.');
-    if (await isTooMany(key)) return withheld('Enough were sent within the hour.');
+    if (!isPlainAddress(address)) return withheld('The email address is not safe to send to.');
+    if (now() - receivedAt > TOO_LATE_MS) return withheld('It was too late to send it.');
+    if (await isTooMany(key)) return withheld('The hourly limit was reached.');
     try {
       const letter = acknowledgement(words, publicUrl, receipt);
       await send({ id: claim.id, to: [address], subject: words.subject, letter }, signal);
@@ -56,7 +56,7 @@ export function createAcknowledgement(options: AcknowledgementOptions): Deliver 
       // The server's answer may hold the address. Its code is enough.
       const { word, detail } = outcomeOfMail(error, (said) => said.slice(0, 3));
       const isForGood = /refused|too-large/.test(word);
-      return isForGood ? withheld(`Not taken: ${detail}`) : { word, detail };
+      return isForGood ? withheld(`Not accepted: ${detail}`) : { word, detail };
     }
   };
 }
@@ -95,7 +95,9 @@ export function followedBy(
     const outcome = await deliver(submission, claim, signal);
     if (CONSEQUENCE[outcome.word] === 'done') {
       // Not awaited: a locked database would delay the result.
-      follow(submission.id).catch((error: unknown) => log.error(faultOf(error), 'nothing follows'));
+      follow(submission.id).catch((error: unknown) =>
+        log.error(faultOf(error), 'follow-up failed'),
+      );
     }
     return outcome;
   };

@@ -4,11 +4,11 @@ import { timeInWords } from '../words.ts';
 import type { Block, Letter } from './letter.ts';
 
 const TO: Record<Destination, string> = {
-  webhook: 'to the webhook',
-  mail: 'by mail',
-  slack: 'to Slack',
-  teams: 'to Teams',
-  acknowledgement: 'to the visitor',
+  webhook: 'webhook',
+  mail: 'mail',
+  slack: 'Slack',
+  teams: 'Teams',
+  acknowledgement: 'confirmation to the visitor',
 };
 
 /** How many deliveries to all destinations were given up. */
@@ -26,37 +26,41 @@ export function alarmLetter(
   const dead = deadOf(trouble);
   const { suspects, infected } = trouble;
   const parts = [
-    ...(dead > 0 ? [dead === 1 ? '1 delivery given up' : `${dead} deliveries given up`] : []),
+    ...(dead > 0 ? [dead === 1 ? '1 failed delivery' : `${dead} failed deliveries`] : []),
     ...(suspects.count > 0
-      ? [suspects.count === 1 ? '1 suspect waits' : `${suspects.count} suspects wait`]
+      ? [
+          suspects.count === 1
+            ? '1 quarantined submission'
+            : `${suspects.count} quarantined submissions`,
+        ]
       : []),
     ...(infected > 0 ? [`${infected} with malware`] : []),
-    ...(overAge > 0 ? [`${overAge} too old`] : []),
+    ...(overAge > 0 ? [`${overAge} past retention`] : []),
   ];
   const heading = parts.join(', ');
   const rows = [
     ...trouble.dead.map(({ destination, count, since }) => [
-      `Given up ${TO[destination]}`,
+      `Failed: ${TO[destination]}`,
       `${count}, since ${timeInWords(since)}`,
     ]),
     ...(suspects.count > 0
-      ? [['Suspects', `${suspects.count}, since ${timeInWords(suspects.since)}`]]
+      ? [['Quarantined', `${suspects.count}, since ${timeInWords(suspects.since)}`]]
       : []),
     ...(infected > 0 ? [['With malware', String(infected)]] : []),
     ...(overAge > 0 ? [['Older than RETENTION_DAYS', String(overAge)]] : []),
   ] as [string, string][];
   return {
-    subject: `Needs a person: ${heading}`,
+    subject: `Action needed: ${heading}`,
     letter: {
       company,
-      label: 'Needs a person',
+      label: 'Action needed',
       heading,
       blocks: [
         { kind: 'facts', rows },
         { kind: 'text', text: advice(dead, suspects.count, infected, overAge) },
         ...desk(deskUrl),
       ],
-      footer: `Sent by the contact form of ${company}, at most once an hour, and only when there is more than last time.`,
+      footer: `Sent by the contact form of ${company} at most once an hour, and only when these numbers have gone up.`,
     },
   };
 }
@@ -65,22 +69,22 @@ function advice(dead: number, suspects: number, infected: number, overAge: numbe
   const lines = [
     ...(dead > 0
       ? [
-          'Every submission is stored. The desk shows each failed delivery with its cause, under Failed, and Retry sends it again.',
+          'Every submission is saved. In the desk, open Failed to see why a delivery failed, and click Retry to send it again.',
         ]
       : []),
     ...(suspects > 0
       ? [
-          'Suspected spam may be from real people. The desk shows it under Spam, and Not spam moves it to the inbox.',
+          'Suspected spam may come from real people. In the desk, open Spam, and click Not spam to move a submission to the inbox.',
         ]
       : []),
     ...(infected > 0
       ? [
-          'A document with malware is kept, and handed out to nobody. Its sender may not know of it: ask for another copy by phone, then erase the submission.',
+          'A document with malware is kept, but nobody can open it. Its sender may not know about the malware. Ask for another copy by phone, then erase the submission.',
         ]
       : []),
     ...(overAge > 0
       ? [
-          'More came of age than one day erases by itself: a tenth of all, the oldest first. See that the clock is right. If it is, npm run operator -- purge erases the rest now; if not, set RETENTION_DAYS=0 until it is.',
+          'More submissions are past RETENTION_DAYS than are erased automatically in one day, which is a tenth of all, oldest first. Check the clock. If it is right, run npm run operator -- purge to erase the rest now. If it is wrong, set RETENTION_DAYS=0 until it is fixed.',
         ]
       : []),
   ];

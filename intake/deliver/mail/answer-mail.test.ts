@@ -91,7 +91,7 @@ describe('[X18] an answer that was not taken', () => {
     [
       'by a full server',
       { onMail: () => [452, 'no room'] },
-      /^The mail server asks to wait.*room$/,
+      /^The mail server asked us to wait.*room$/,
     ],
     [
       'for this address',
@@ -111,7 +111,7 @@ describe('[X18] an answer that was not taken', () => {
 
   test('by a server that is not there failed', async () => {
     const { result } = await sent({}, {}, { port: 1 });
-    expect(result).toMatchObject({ state: 'failed', detail: expect.stringContaining('reached') });
+    expect(result).toMatchObject({ state: 'failed', detail: expect.stringContaining('reach') });
   });
 
   test('before the connection broke may have been sent', async () => {

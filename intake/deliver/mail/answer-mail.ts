@@ -34,20 +34,20 @@ export type SendAnswer = (answer: AnswerMail) => Promise<AnswerResult>;
 /** What is meant by outcomes after which the server has not got the mail. */
 const WHY: Partial<Record<OutcomeWord, string>> = {
   'no-connection':
-    'The mail server could not be reached. Try again later, or tell whoever runs it.',
+    "Couldn't reach the mail server. Try again later, or tell the person who runs it.",
   'tls-failed':
-    'The mail server has no encryption that can be trusted. Tell whoever runs the desk: see SMTP_TLS in docs/mail.md.',
+    "The mail server's encryption can't be trusted. Tell the person who runs the desk: see SMTP_TLS in docs/mail.md.",
   unauthorized:
-    'The mail server does not let the desk in, or not send from this mailbox. Tell whoever runs the desk: SMTP_URL and MAIL_FROM have to be checked.',
-  throttled: 'The mail server asks to wait. Try again in some minutes.',
-  'server-error': 'The mail server is closing. Try again in some minutes.',
-  'too-large': 'The mail server finds it too large.',
-  refused: 'The mail server refused this mail.',
-  'recipients-refused': 'The mail server does not take mail for this address.',
+    "The mail server didn't accept the desk's password or sender address. Ask the person who runs the desk to check SMTP_URL and MAIL_FROM.",
+  throttled: 'The mail server asked us to wait. Try again in a few minutes.',
+  'server-error': 'The mail server is shutting down. Try again in a few minutes.',
+  'too-large': 'The email is too large for the mail server.',
+  refused: 'The mail server refused this email.',
+  'recipients-refused': "The mail server doesn't accept email for this address.",
 };
 
 /** For all others, it may have the mail. */
-const UNCLEAR = 'The connection ended before the mail server said that it has the mail.';
+const UNCLEAR = 'The connection ended before the mail server confirmed that it has the email.';
 
 interface AnsweringOptions {
   send: SendMail;
@@ -61,7 +61,7 @@ interface AnsweringOptions {
 export function createSendAnswer(options: AnsweringOptions): SendAnswer {
   const { send, company, secrets, timeoutMs = SENDING_MS } = options;
   return async ({ id, to, by, replyTo, subject, text, receipt }) => {
-    if (!isPlainAddress(to)) return failed('This is not an address that can be written to.');
+    if (!isPlainAddress(to)) return failed("This address can't receive email.");
     const mail = {
       id,
       to: [to],

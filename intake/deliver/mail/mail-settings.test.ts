@@ -55,25 +55,25 @@ describe('the way to the mail server', () => {
 });
 
 describe('settings of mail that do not fit together', () => {
-  const key = 'must be a file with an RSA key of at least 1024 bits in PEM';
+  const key = 'must be a PEM file with an RSA key of at least 1024 bits';
   test.each([
-    [{ MAIL_TO: '' }, 'MAIL_TO must be set where SMTP_URL is'],
-    [{ MAIL_FROM: '' }, 'MAIL_FROM must be set where SMTP_URL is'],
-    [{ SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL must be set where MAIL_TO is'],
+    [{ MAIL_TO: '' }, 'MAIL_TO must be set if SMTP_URL is'],
+    [{ MAIL_FROM: '' }, 'MAIL_FROM must be set if SMTP_URL is'],
+    [{ SMTP_URL: '', MAIL_FROM: '' }, 'SMTP_URL must be set if MAIL_TO is'],
     [
       { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '', MAIL_ALARM_TO: 'ops@example.com' },
-      'SMTP_URL must be set where MAIL_ALARM_TO is',
+      'SMTP_URL must be set if MAIL_ALARM_TO is',
     ],
-    [{ MAIL_ACKNOWLEDGE: 'on' }, 'PUBLIC_URL must be set where MAIL_ACKNOWLEDGE is on'],
-    [{ SMTP_URL: 'smtp:mail' }, 'SMTP_URL must name a host, as smtp://mail.example.com:587'],
-    [{ SMTP_URL: 'smtp://mail.example.com/?tls=no' }, 'SMTP_URL must end behind the host'],
-    [{ SMTP_URL: 'smtp://leads@mail.example.com' }, 'SMTP_URL must have a user and a password'],
-    [{ SMTP_URL: 'smtp://a:100%@mail.example.com' }, 'SMTP_URL must have its user and password'],
+    [{ MAIL_ACKNOWLEDGE: 'on' }, 'PUBLIC_URL must be set if MAIL_ACKNOWLEDGE is on'],
+    [{ SMTP_URL: 'smtp:mail' }, 'SMTP_URL must name a host, such as smtp://mail.example.com:587'],
+    [{ SMTP_URL: 'smtp://mail.example.com/?tls=no' }, 'SMTP_URL must end after the host'],
+    [{ SMTP_URL: 'smtp://leads@mail.example.com' }, 'SMTP_URL must have both a user and a password'],
+    [{ SMTP_URL: 'smtp://a:100%@mail.example.com' }, 'SMTP_URL must have a percent-encoded user'],
     [
       { SMTP_URL: 'smtp://a:hunter2@mail.example.com', SMTP_TLS: 'opportunistic' },
-      'SMTP_URL must not have a password where SMTP_TLS is opportunistic',
+      'SMTP_URL must not have a password if SMTP_TLS is opportunistic',
     ],
-    [{ DKIM_DOMAIN: 'example.com' }, 'DKIM_SELECTOR must be set where DKIM_DOMAIN is'],
+    [{ DKIM_DOMAIN: 'example.com' }, 'DKIM_SELECTOR must be set if DKIM_DOMAIN is'],
   ])('[X12] %j is refused with one line that says so', (environment, words) => {
     const message = expect.stringContaining(words);
     const given = { ...MAIL, ...environment };

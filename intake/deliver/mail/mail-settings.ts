@@ -33,34 +33,35 @@ export function mailFaults(
   const isSet = (name: keyof MailVariables) => settings[name].length > 0;
   if (isSet('SMTP_URL')) {
     for (const name of ['MAIL_FROM', 'MAIL_TO'] as const) {
-      if (!isSet(name)) faults.push([name, 'must be set where SMTP_URL is']);
+      if (!isSet(name)) faults.push([name, 'must be set if SMTP_URL is']);
     }
     const wrong = faultOfServer(settings);
     if (wrong) faults.push(['SMTP_URL', wrong]);
   } else {
     const meant = (['MAIL_FROM', 'MAIL_TO', 'MAIL_ALARM_TO', ...DKIM] as const).find(isSet);
     const name = meant ?? (settings.MAIL_ACKNOWLEDGE === 'on' ? 'MAIL_ACKNOWLEDGE' : undefined);
-    if (name) faults.push(['SMTP_URL', `must be set where ${name} is`]);
+    if (name) faults.push(['SMTP_URL', `must be set if ${name} is`]);
   }
   if (settings.MAIL_ACKNOWLEDGE === 'on' && !isSet('PUBLIC_URL')) {
-    faults.push(['PUBLIC_URL', 'must be set where MAIL_ACKNOWLEDGE is on']);
+    faults.push(['PUBLIC_URL', 'must be set if MAIL_ACKNOWLEDGE is on']);
   }
   return [...faults, ...dkimFaults(settings)];
 }
 
 function faultOfServer({ SMTP_URL, SMTP_TLS }: MailVariables): string | undefined {
   const { hostname, username, password, pathname, search, hash, protocol } = new URL(SMTP_URL);
-  if (hostname === '') return 'must name a host, as smtp://mail.example.com:587';
+  if (hostname === '') return 'must name a host, such as smtp://mail.example.com:587';
   if ((pathname !== '' && pathname !== '/') || search !== '' || hash !== '') {
-    return 'must end behind the host and the port';
+    return 'must end after the host and port';
   }
-  if ((username === '') !== (password === '')) return 'must have a user and a password, or neither';
+  if ((username === '') !== (password === ''))
+    return 'must have both a user and a password, or neither';
   if (decoded(username) === undefined || decoded(password) === undefined) {
-    return 'must have its user and password percent-encoded';
+    return 'must have a percent-encoded user and password';
   }
   const isInTheClear = protocol === 'smtp:' && SMTP_TLS === 'opportunistic';
   if (isInTheClear && password !== '' && !isPrivateHost(hostname, [])) {
-    return 'must not have a password where SMTP_TLS is opportunistic: whoever is on the way could read it';
+    return 'must not have a password if SMTP_TLS is opportunistic: others on the network could read it';
   }
   return undefined;
 }
@@ -69,19 +70,19 @@ function dkimFaults(settings: MailVariables): [name: keyof MailVariables, rule: 
   const set = DKIM.filter((name) => settings[name] !== '');
   if (set.length === 0) return [];
   const missing = DKIM.filter((name) => settings[name] === '');
-  if (missing.length > 0) return missing.map((name) => [name, `must be set where ${set[0]} is`]);
+  if (missing.length > 0) return missing.map((name) => [name, `must be set if ${set[0]} is`]);
   const named = (['DKIM_DOMAIN', 'DKIM_SELECTOR'] as const).filter(
     (name) => !DNS_NAME.test(settings[name]),
   );
   const key = faultOfKey(settings.DKIM_KEY_FILE);
   return [
-    ...named.map((name): [typeof name, string] => [name, 'must be a name as it stands in the DNS']),
+    ...named.map((name): [typeof name, string] => [name, 'must be a valid DNS name']),
     ...(key ? [['DKIM_KEY_FILE', key] satisfies [string, string]] : []),
   ] as [keyof MailVariables, string][];
 }
 
 function faultOfKey(file: string): string | undefined {
-  const rule = `must be a file with an RSA key of at least ${MIN_KEY_BITS} bits in PEM`;
+  const rule = `must be a PEM file with an RSA key of at least ${MIN_KEY_BITS} bits`;
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(readFileSync(file));
     const bits = asymmetricKeyDetails?.modulusLength ?? 0;

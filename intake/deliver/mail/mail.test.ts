@@ -56,7 +56,7 @@ describe('what the team receives', () => {
       expect(mail.html).toContain(`>${hiringFields[name]}</td>`);
     }
     expect(mail.subject).toBe('New employer: Ada Lovelace (7K3M-9QXD-2VTB)');
-    expect(mail.text).toContain('2 January 2026 at 03:04 UTC');
+    expect(mail.text).toContain('January 2, 2026 at 03:04 UTC');
     expect(mail.html).not.toContain('<a ');
   });
 

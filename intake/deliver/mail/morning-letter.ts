@@ -48,13 +48,13 @@ export function morningLetter(
         ...(more > 0 ? [{ kind: 'text', text: `And ${more} more.` } satisfies Block] : []),
         ...(deskUrl ? [linkTo(deskUrl)] : []),
       ],
-      footer: `Sent by the contact form of ${company} on each business day on which something is due.`,
+      footer: `Sent by the contact form of ${company} on each business day when something is due.`,
     },
   };
 }
 
 function warningOf(overdue: number): string {
-  return `${overdue === 1 ? '1 is' : `${overdue} are`} overdue already.`;
+  return `${overdue === 1 ? '1 is' : `${overdue} are`} already overdue.`;
 }
 
 function linkTo(deskUrl: string): Block {
@@ -68,8 +68,8 @@ function rowOf(
 ): [label: string, value: string] {
   const { fields, mode, owner, receipt } = submission;
   const name = cleanLine(`${fields.firstname} ${fields.lastname}`) || receipt;
-  const whose = owner ? cleanLine(owner) : 'nobody’s';
+  const whose = owner ? cleanLine(owner) : 'no owner';
   const time = new Intl.DateTimeFormat('en-US', { ...MOMENT, timeZone }).format(by);
-  const when = `${by <= now ? 'overdue since' : 'by'} ${time}`;
+  const when = `${by <= now ? 'overdue since' : 'due'} ${time}`;
   return [name, `${LETTER_LABEL[mode]}, ${whose}, ${when}`];
 }

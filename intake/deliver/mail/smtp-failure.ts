@@ -14,15 +14,15 @@ interface SmtpError {
 }
 
 const DETAIL: Partial<Record<OutcomeWord, string>> = {
-  'timed-out': 'The mail server said nothing for too long.',
-  'no-connection': 'The mail server could not be reached. Is it running, and is SMTP_URL right?',
-  'connection-lost': 'The connection broke before the mail server had taken the mail.',
+  'timed-out': 'The mail server timed out.',
+  'no-connection': "Couldn't reach the mail server. Is it running, and is SMTP_URL correct?",
+  'connection-lost': 'The connection was lost before the mail server accepted the mail.',
   'tls-failed':
-    'No encryption came about: STARTTLS is not offered, or the certificate is not acceptable. See SMTP_TLS in docs/mail.md.',
+    "The connection couldn't be encrypted: the server doesn't offer STARTTLS, or its certificate is invalid. See SMTP_TLS in docs/mail.md.",
   unauthorized:
-    'The mail server does not let us in. Check the user and password in SMTP_URL, and MAIL_FROM.',
-  'missing-file': 'A file was changed or taken away while it was being sent.',
-  'broken-answer': 'The mail server did not answer in SMTP.',
+    'The mail server refused access. Check the user and password in SMTP_URL, and MAIL_FROM.',
+  'missing-file': 'A file was changed or removed while it was being sent.',
+  'broken-answer': 'The mail server did not send a valid SMTP reply.',
   'recipients-refused': 'The mail server refused every recipient. Check MAIL_TO.',
 };
 

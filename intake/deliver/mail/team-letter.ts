@@ -58,9 +58,9 @@ export function teamLetter(submission: StoredSubmission, options: TeamLetterOpti
         ...(replyTo ? [] : [warning(email === '' ? REPLY.none : REPLY.unusual)]),
         { kind: 'facts', rows: rowsOf(submission) },
         ...filesOf(submission.files, attached, options.attachBytes),
-        { kind: 'facts', heading: 'How it came', rows: originOf(submission) },
+        { kind: 'facts', heading: 'Source', rows: originOf(submission) },
       ],
-      footer: `Sent by the contact form of ${options.company}. A stranger wrote what stands above: be careful with its links and files.`,
+      footer: `Sent by the contact form of ${options.company}. A stranger wrote the text above, so be careful with its links and files.`,
     },
   };
 }
@@ -123,7 +123,7 @@ function filesOf(
   const most =
     attachBytes === 0
       ? 'Not attached.'
-      : `Not attached: files go along up to ${attachBytes / MIB} MB together.`;
+      : `Not attached: the limit is ${attachBytes / MIB} MB for all files together.`;
   const items = files.map(
     (file): Item => ({
       name: cleanLine(file.name),

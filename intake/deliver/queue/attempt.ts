@@ -69,17 +69,17 @@ async function deliverOnce(
   } catch (error) {
     const why: Cut | undefined = signal.aborted ? signal.reason : undefined;
     if (why === 'too-long') {
-      const detail = `Cut off after ${ATTEMPT_MS / 60_000} minutes.`;
+      const detail = `Stopped after ${ATTEMPT_MS / 60_000} minutes.`;
       return { word: 'timed-out', detail };
     }
     if (why) {
-      room.log.warn({ ...nameOf(claim), why }, 'delivery cut off');
+      room.log.warn({ ...nameOf(claim), why }, 'delivery stopped');
       return undefined;
     }
     room.log.error({ ...nameOf(claim), ...faultOf(error) }, 'delivery crashed');
     return {
       word: 'internal-error',
-      detail: `${faultOf(error).fault} in the service; see its log.`,
+      detail: `${faultOf(error).fault} in the service. See its log.`,
     };
   }
 }
@@ -90,12 +90,12 @@ async function loadAndDeliver(
   signal: AbortSignal,
 ): Promise<Outcome> {
   if (isSpared(claim)) {
-    const detail = `The process was stopped during ${MAX_UNFINISHED} attempts in a row; see its log.`;
+    const detail = `The process stopped during ${MAX_UNFINISHED} attempts in a row. See its log.`;
     return { word: 'internal-error', detail };
   }
   const submission = await store.submission(claim.submissionId);
   if (!submission) {
-    return { word: 'missing-submission', detail: 'The submission is no longer in the store.' };
+    return { word: 'missing-submission', detail: 'The submission is no longer stored.' };
   }
   signal.throwIfAborted();
   return deliver(submission, claim, signal);
@@ -153,8 +153,10 @@ async function writeResult(
       const ours = await write();
       const line = { ...nameOf(claim), outcome: word, follows: step.kind };
       if (!ours) log.warn(line, 'lease lost before the result was written');
-      else if (step.kind === 'dead') log.error(line, 'delivery given up; a person must look');
-      else if (word === 'delivered-in-part') log.warn({ ...line, detail }, 'some did not get it');
+      else if (step.kind === 'dead')
+        log.error(line, 'delivery failed permanently; needs attention');
+      else if (word === 'delivered-in-part')
+        log.warn({ ...line, detail }, 'some recipients did not get it');
       else log.info(line, 'delivery attempted');
       return;
     } catch (error) {

@@ -89,10 +89,11 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
       const limits = { most: MAX_PULLS, soonMs: SOON_MS, rows: PULL_ROWS };
       const rows = await outbox.pullForward(destination, UNREACHED, limits, clock.now());
       if (rows === PULL_ROWS) wasAway = true;
-      if (rows > 0) log.info({ destination, rows }, 'the receiver is back; what waited is due now');
+      if (rows > 0)
+        log.info({ destination, rows }, 'the receiver is back; waiting deliveries are due now');
     } catch (error) {
       wasAway = true;
-      log.error({ destination, ...faultOf(error) }, 'what waits stays on its schedule');
+      log.error({ destination, ...faultOf(error) }, 'waiting deliveries stay on their schedule');
     }
   }
 
@@ -108,7 +109,7 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
   async function takeBackUnknown() {
     const rows = await outbox.reclaimUnknown(destination, owner, [...known]);
     if (rows === 0) return;
-    log.warn({ destination, rows }, 'took back deliveries of a claim without an answer');
+    log.warn({ destination, rows }, 'took back deliveries whose claim got no response');
   }
 
   /** Begins as many due rows as there is room for; returns how long to sleep unless woken. */
@@ -148,7 +149,7 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
       try {
         await clock.sleep(await begin(), nap.signal);
       } catch (error) {
-        log.error({ destination, ...faultOf(error) }, 'outbox not readable');
+        log.error({ destination, ...faultOf(error) }, 'could not read the outbox');
         await clock.sleep(FAULT_PAUSE_MS, ending);
       }
     }

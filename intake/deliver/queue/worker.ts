@@ -69,17 +69,20 @@ export function startWorker(options: WorkerOptions): Worker {
 
   async function reclaim() {
     const jumpedBy = clock.follow();
-    if (jumpedBy !== 0) log.warn({ milliseconds: jumpedBy }, "the machine's clock was set");
+    if (jumpedBy !== 0) log.warn({ milliseconds: jumpedBy }, "the machine's clock was changed");
     const ahead = await outbox.clamp(clock.now(), LEASE_MS);
     if (ahead > 0) {
-      log.warn({ rows: ahead }, 'deliveries were due too far ahead: a clock was wrong');
+      log.warn(
+        { rows: ahead },
+        'moved up deliveries that were due too far ahead: a clock was wrong',
+      );
       wake();
     }
     // A living worker must first renew its leases by the new time.
     if (clock.undisturbedMs() < LEASE_MS) return;
     const rows = await outbox.reclaim(clock.now());
     if (rows === 0) return;
-    log.warn({ rows }, 'took back deliveries of a worker that died or hung');
+    log.warn({ rows }, 'took back deliveries from a worker that died or hung');
     wake();
   }
   async function reclaimRegularly() {
@@ -87,7 +90,7 @@ export function startWorker(options: WorkerOptions): Worker {
       try {
         await reclaim();
       } catch (error) {
-        log.error(faultOf(error), 'outbox not readable');
+        log.error(faultOf(error), 'could not read the outbox');
       }
       await clock.sleep(RECLAIM_EVERY_MS, ending.signal);
     }
@@ -108,7 +111,7 @@ export function startWorker(options: WorkerOptions): Worker {
     try {
       await outbox.release(owner, clock.now());
     } catch (error) {
-      log.error(faultOf(error), 'rows not given back; their leases will run out');
+      log.error(faultOf(error), 'deliveries not given back; their leases will expire');
     }
   }
   let stopped: Promise<void> | undefined;

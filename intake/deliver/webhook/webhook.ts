@@ -69,9 +69,7 @@ export function createWebhook(options: WebhookOptions): Deliver {
 function parseTarget(address: string) {
   const target = URL.parse(address);
   if (!target || !/^https?:$/.test(target.protocol)) {
-    throw new ConfigError(
-      'WEBHOOK_URL must be a whole address that begins with https:// or http://.',
-    );
+    throw new ConfigError('WEBHOOK_URL must be a full URL that begins with https:// or http://.');
   }
   const { username, password } = target;
   if (!username && !password) return { target, authorization: {} };
@@ -96,8 +94,8 @@ function createSigner(secret: string): Webhook {
   const whole = key.toString('base64') === base64;
   if (!whole || key.length < MIN_SECRET_BYTES || key.length > MAX_SECRET_BYTES) {
     throw new ConfigError(
-      `WEBHOOK_SIGNING_SECRET must be whsec_ and ${MIN_SECRET_BYTES} to ${MAX_SECRET_BYTES} random bytes in base64. ` +
-        'Make one with: echo "whsec_$(openssl rand -base64 32)"',
+      `WEBHOOK_SIGNING_SECRET must be whsec_ followed by ${MIN_SECRET_BYTES} to ${MAX_SECRET_BYTES} random bytes in base64. ` +
+        'Create one with: echo "whsec_$(openssl rand -base64 32)"',
     );
   }
   return new Webhook(secret);

@@ -4,21 +4,21 @@ import { type S3Address, s3Place } from './bucket-url.ts';
 
 /** What to do about an error, by the name that the store or the SDK gives it. */
 const ADVICE: Readonly<Record<string, string>> = {
-  NoSuchBucket: 'there is no such bucket. Make it, or correct the bucket in FILES_URL.',
+  NoSuchBucket: 'the bucket does not exist. Create it, or correct the bucket in FILES_URL.',
   AccessDenied:
-    'the credentials may not do this. Allow them s3:ListBucket and s3:ListBucketMultipartUploads on the bucket, and s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload in it.',
-  InvalidAccessKeyId: 'the store does not know the access key. Correct AWS_ACCESS_KEY_ID.',
+    'the credentials lack permission. Allow s3:ListBucket and s3:ListBucketMultipartUploads on the bucket, and s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload in it.',
+  InvalidAccessKeyId: 'the access key is unknown. Correct AWS_ACCESS_KEY_ID.',
   SignatureDoesNotMatch:
     'the secret key is wrong, or a proxy changes requests. Correct AWS_SECRET_ACCESS_KEY.',
-  ExpiredToken: 'the credentials have run out. Renew them.',
+  ExpiredToken: 'the credentials have expired. Renew them.',
   CredentialsProviderError:
-    'there are no credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give the machine a role.',
+    'no credentials were found. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give the machine a role.',
   RequestTimeTooSkewed: "this machine's clock is wrong. Set it.",
-  PermanentRedirect: 'the bucket is in another region. Correct region in FILES_URL.',
-  AuthorizationHeaderMalformed: 'the region is not the one of the bucket. Correct it in FILES_URL.',
-  AbortError: 'it took too long. Look whether it runs well, and how far away it is.',
+  PermanentRedirect: 'the bucket is in another region. Correct the region in FILES_URL.',
+  AuthorizationHeaderMalformed: "the region isn't the bucket's region. Correct it in FILES_URL.",
+  AbortError: 'it took too long. Check that it is running well, and how far away it is.',
   TimeoutError:
-    'it did not answer in time. Look whether it runs, and correct endpoint in FILES_URL.',
+    'it did not respond in time. Check that it is running, or correct the endpoint in FILES_URL.',
 };
 
 /** The same by status, for answers without a body. */
@@ -78,11 +78,11 @@ export function createExplained(address: S3Address): <T>(work: () => Promise<T>)
 function unnamed(error: unknown, name: string): string {
   const code = codeOf(error) ?? '';
   if (UNREACHABLE.test(code)) {
-    return `it can't be reached (${code}). Look whether it runs, and correct endpoint in FILES_URL.`;
+    return `it can't be reached (${code}). Check that it is running, or correct the endpoint in FILES_URL.`;
   }
   const message = error instanceof Error ? error.message : String(error);
   if (message.includes('Region is missing')) {
-    return 'there is no region. Add region to FILES_URL, or set AWS_REGION.';
+    return 'no region is set. Add region to FILES_URL, or set AWS_REGION.';
   }
   return [name, code, message].filter((part) => part && part !== 'Error').join(': ');
 }

@@ -30,26 +30,29 @@ test('[X11] path style and encryption are settings', () => {
 });
 
 test.each([
-  ['http://leads/x', 'must be an address as s3://'],
+  ['http://leads/x', 'must be an address such as s3://'],
   ['s3:leads', 'must name the bucket first'],
-  ['s3://leads/a#b', 'must be an address as s3://'],
-  ['s3://key:secret@leads', 'must hold no keys: set AWS_ACCESS_KEY_ID'],
-  ['s3://key@leads', 'must hold no keys'],
+  ['s3://leads/a#b', 'must be an address such as s3://'],
+  ['s3://key:secret@leads', 'must not contain keys: set AWS_ACCESS_KEY_ID'],
+  ['s3://key@leads', 'must not contain keys'],
   ['s3://Leads', 'must name the bucket first'],
   ['s3://leads:9000/a', 'must name the bucket first'],
-  ['s3://leads/a/../b?x', 'has x, which is none of endpoint, region'],
+  ['s3://leads/a/../b?x', 'has an unknown parameter, x; the known ones are endpoint, region'],
   ['s3://leads/a%2Fb', 'must have a prefix'],
   ['s3://leads/a//b', 'must have a prefix'],
-  ['s3://leads?endpont=https://x', 'has endpont, which is none of endpoint, region'],
-  ['s3://leads?accessKeyId=x', 'has accessKeyId, which is none of'],
+  [
+    's3://leads?endpont=https://x',
+    'has an unknown parameter, endpont; the known ones are endpoint, region',
+  ],
+  ['s3://leads?accessKeyId=x', 'has an unknown parameter, accessKeyId; the known ones are'],
   ['s3://leads?region=a&region=b', 'has region twice'],
-  ['s3://leads?endpoint=s3.example.com', 'must have an endpoint as'],
-  ['s3://leads?endpoint=https://s3.example.com/path', 'must have an endpoint as'],
-  ['s3://leads?endpoint=https://k:s@s3.example.com', 'must have an endpoint as'],
-  ['s3://leads?region=a b', 'must have a region as'],
+  ['s3://leads?endpoint=s3.example.com', 'must have an endpoint such as'],
+  ['s3://leads?endpoint=https://s3.example.com/path', 'must have an endpoint such as'],
+  ['s3://leads?endpoint=https://k:s@s3.example.com', 'must have an endpoint such as'],
+  ['s3://leads?region=a b', 'must have a region such as'],
   ['s3://leads?pathStyle=yes', 'must have pathStyle=true'],
   ['s3://leads?encryption=des', 'must have encryption=AES256'],
-  ['s3://leads?encryption=AES256&kmsKey=k', 'has a kmsKey, which needs encryption=aws:kms'],
+  ['s3://leads?encryption=AES256&kmsKey=k', 'has a kmsKey, which requires encryption=aws:kms'],
 ])('[X11] %s is refused at the start, by the setting’s name', (FILES_URL, rule) => {
   expect(() => readConfig({ FILES_URL })).toThrow(ConfigError);
   expect(() => readConfig({ FILES_URL })).toThrow(`FILES_URL ${rule}`);

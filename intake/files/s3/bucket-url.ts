@@ -34,18 +34,18 @@ const REGION = /^[\w-]+$/;
 export function readS3Address(text: string): S3Address {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || url.hash) {
-    fail('must be an address as s3://bucket/prefix?region=eu-central-1');
+    fail('must be an address such as s3://bucket/prefix?region=eu-central-1');
   }
   if (url.username || url.password) {
     fail(
-      'must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give the machine a role',
+      'must not contain keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, or give the machine a role',
     );
   }
-  if (!BUCKET.test(url.host)) fail('must name the bucket first, as s3://bucket/prefix');
+  if (!BUCKET.test(url.host)) fail('must name the bucket first, as in s3://bucket/prefix');
   const path = url.pathname.replace(/^\/|\/$/g, '');
   if (path && (!PREFIX.test(path) || path.split('/').some((part) => /^\.+$/.test(part)))) {
     fail(
-      'must have a prefix of letters, digits, dots, - and _ only, as s3://bucket/leads/documents',
+      'must have a prefix with only letters, digits, dots, - and _, as in s3://bucket/leads/documents',
     );
   }
   return { bucket: url.host, prefix: path && `${path}/`, ...readParameters(url.searchParams) };
@@ -64,16 +64,17 @@ export function s3AddressFault(text: string): string | undefined {
 
 function readParameters(given: URLSearchParams): Omit<S3Address, 'bucket' | 'prefix'> {
   for (const name of given.keys()) {
-    if (!isParameter(name)) fail(`has ${name}, which is none of ${PARAMETERS.join(', ')}`);
+    if (!isParameter(name))
+      fail(`has an unknown parameter, ${name}; the known ones are ${PARAMETERS.join(', ')}`);
     if (given.getAll(name).length > 1) fail(`has ${name} twice`);
   }
   const read = (name: Parameter) => given.get(name) || undefined;
   const endpoint = read('endpoint');
   if (endpoint && !isPlainOrigin(endpoint)) {
-    fail('must have an endpoint as endpoint=https://s3.example.com, without a path or a query');
+    fail('must have an endpoint such as endpoint=https://s3.example.com, without a path or query');
   }
   const region = read('region') ?? (endpoint && USUAL_REGION);
-  if (region && !REGION.test(region)) fail('must have a region as region=eu-central-1');
+  if (region && !REGION.test(region)) fail('must have a region such as region=eu-central-1');
   const style = read('pathStyle') ?? String(endpoint !== undefined);
   if (style !== 'true' && style !== 'false') fail('must have pathStyle=true or pathStyle=false');
   const encryption = read('encryption');
@@ -81,7 +82,7 @@ function readParameters(given: URLSearchParams): Omit<S3Address, 'bucket' | 'pre
     fail('must have encryption=AES256 or encryption=aws:kms');
   }
   const kmsKey = read('kmsKey');
-  if (kmsKey && encryption !== 'aws:kms') fail('has a kmsKey, which needs encryption=aws:kms');
+  if (kmsKey && encryption !== 'aws:kms') fail('has a kmsKey, which requires encryption=aws:kms');
   return {
     ...(endpoint && { endpoint: new URL(endpoint).origin }),
     ...(region && { region }),

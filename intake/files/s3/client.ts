@@ -82,6 +82,6 @@ const times = new WeakMap<object, number>();
 /** The store's time of an answer: ages must not depend on this machine's clock. */
 export function timeOf(output: object): number {
   const time = times.get(output) ?? Number.NaN;
-  if (Number.isNaN(time)) throw new Error('The store answers without a Date, so ages are unknown');
+  if (Number.isNaN(time)) throw new Error('The store sends no Date header, so ages are unknown');
   return time;
 }

@@ -82,7 +82,7 @@ async function putParts(
     ...encryptionOf(address),
   });
   const { UploadId } = await client.send(begin, { abortSignal: signal });
-  if (!UploadId) throw new Error('The store began an upload without naming it');
+  if (!UploadId) throw new Error('The store started an upload without an id');
   const putPart = (PartNumber: number, at: number) =>
     gate(async () => {
       signal.throwIfAborted();

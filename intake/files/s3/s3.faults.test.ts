@@ -55,7 +55,7 @@ test('[X11] a store that errs for a moment is asked again', async () => {
 test('[X11] a store that never answers is given up', async () => {
   const { files } = at.open('', { limits: { connectMs: 1000, answerMs: 20, idleMs: 1000 } });
   at.bucket.refuse = () => 'never';
-  await expect(files.open('f'.repeat(32))).rejects.toThrow('did not answer in time');
+  await expect(files.open('f'.repeat(32))).rejects.toThrow('did not respond in time');
 });
 
 test('[X11] no keys at all are told from wrong ones', async () => {
@@ -64,7 +64,7 @@ test('[X11] no keys at all are told from wrong ones', async () => {
   vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', at.spoolDir);
   vi.stubEnv('AWS_CONFIG_FILE', at.spoolDir);
   const { files } = at.open();
-  await expect(files.examine()).rejects.toThrow('there are no credentials. Set AWS_ACCESS_KEY_ID');
+  await expect(files.examine()).rejects.toThrow('no credentials were found. Set AWS_ACCESS_KEY_ID');
   expect(at.bucket.requests).toEqual([]);
 });
 
@@ -72,16 +72,16 @@ test('[X11] files that take too long are given up, also those that wait for thei
   const { files } = at.open('', { keepMs: 50 });
   const all = await Promise.all(Array.from({ length: 6 }, () => arriveFile(files, randomBytes(9))));
   at.bucket.refuse = () => 'never';
-  await expect(files.keep(all)).rejects.toThrow(/took too long|did not answer in time/);
+  await expect(files.keep(all)).rejects.toThrow(/took too long|did not respond in time/);
   expect(at.seen('PUT', /./).length).toBeLessThan(6);
 });
 
 test.each([
-  [{ status: 404, code: 'NoSuchBucket' }, 'there is no such bucket'],
-  [DENIED, 'may not do this'],
+  [{ status: 404, code: 'NoSuchBucket' }, 'the bucket does not exist'],
+  [DENIED, 'lack permission'],
   [{ status: 403, code: 'SignatureDoesNotMatch' }, 'Correct AWS_SECRET_ACCESS_KEY'],
   [{ status: 403, code: 'RequestTimeTooSkewed' }, 'clock is wrong'],
-  [{ status: 301, code: 'PermanentRedirect' }, 'Correct region in FILES_URL'],
+  [{ status: 301, code: 'PermanentRedirect' }, 'Correct the region in FILES_URL'],
   [{ status: 501, code: 'NotImplemented' }, 'NotImplemented'],
 ])('[X11] a bucket that answers %j is refused at the start', async (refusal, words) => {
   const { files } = at.open();
@@ -100,7 +100,7 @@ test('[X11] a bucket that can be written and not listed is refused at the start'
 test('[X11] a store that is not there is told by its setting', async () => {
   const url = `s3://documents?endpoint=http://127.0.0.1:${await freePort()}`;
   const { files } = at.open({ url });
-  await expect(files.examine()).rejects.toThrow('(ECONNREFUSED). Look whether it runs');
+  await expect(files.examine()).rejects.toThrow('(ECONNREFUSED). Check that it is running');
 });
 
 test('[X11] a full store gives the reason that files have to wait', async () => {
@@ -137,7 +137,7 @@ test('[X11] a store that knows of no object any more has removed it', async () =
   at.bucket.refuse = refusing('DELETE', /./, { status: 404, code: 'NoSuchKey' });
   await expect(files.remove(['f'.repeat(32)])).resolves.toBeUndefined();
   at.bucket.refuse = refusing('DELETE', /./, { status: 404, code: 'NoSuchBucket' });
-  await expect(files.remove(['f'.repeat(32)])).rejects.toThrow('there is no such bucket');
+  await expect(files.remove(['f'.repeat(32)])).rejects.toThrow('the bucket does not exist');
 });
 
 test('[X11] documents that go unencrypted over a public way are warned of', async () => {

@@ -99,7 +99,7 @@ export function openS3Files(
 
   function probeInTime(): Promise<void> {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const fault = new FileStoreError(`${s3Place(address)} does not answer in time.`);
+    const fault = new FileStoreError(`${s3Place(address)} did not respond in time.`);
     const timer = setTimeout(() => reject(fault), pingMs);
     const ended = explained(writeProbe).finally(() => {
       clearTimeout(timer);
@@ -201,7 +201,7 @@ async function warningsAbout({ client, address }: BucketPlace): Promise<string[]
   const endpoint = URL.parse(address.endpoint ?? '');
   if (endpoint?.protocol === 'http:' && !isPrivateHost(endpoint.hostname, [])) {
     warnings.push(
-      `FILES_URL has an endpoint with http://, so whoever is on the way to ${endpoint.host} can read documents. Use https://.`,
+      `FILES_URL has an endpoint with http://, so others on the network can read documents on the way to ${endpoint.host}. Use https://.`,
     );
   }
   const ask = new GetBucketVersioningCommand({ Bucket: address.bucket });
@@ -209,7 +209,7 @@ async function warningsAbout({ client, address }: BucketPlace): Promise<string[]
   const { Status } = await client.send(ask).catch(() => ({ Status: undefined }));
   if (Status === 'Enabled') {
     warnings.push(
-      `${s3Place(address)} keeps old versions, so an erased document stays in it. Add a lifecycle rule that removes old versions, or suspend versioning.`,
+      `${s3Place(address)} keeps old versions, so erased documents stay in it. Add a lifecycle rule that removes old versions, or suspend versioning.`,
     );
   }
   return warnings;

@@ -62,7 +62,10 @@ export function createSpool(directory: string, maxBytes = MAX_BYTES): Spool {
 
   function take(id: string, bytes: number): void {
     if (bytesInAll + bytes > maxBytes) {
-      throw new FileStoreError(`The files on their way to the store fill ${directory}`, 'ENOSPC');
+      throw new FileStoreError(
+        `Files waiting for upload to the store have filled ${directory}`,
+        'ENOSPC',
+      );
     }
     sizes.set(id, (sizes.get(id) ?? 0) + bytes);
     bytesInAll += bytes;
@@ -136,7 +139,7 @@ async function makeOwn(directory: string): Promise<OwnFolder> {
       cause = error;
     }
   }
-  throw new Error(`No folder could be made in ${directory}`, { cause });
+  throw new Error(`Couldn't create a folder in ${directory}`, { cause });
 }
 
 /** Removes the folder of a process that has ended; returns how many files it had. */

@@ -51,11 +51,12 @@ export function createCallSigner(options: CallSignerOptions): SignCall {
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     }).catch((cause: Error) => {
-      throw new CallNotSigned(`ElevenLabs did not answer (${cause.name}).`);
+      throw new CallNotSigned(`ElevenLabs did not respond (${cause.name}).`);
     });
-    if (!answer.ok) throw new CallNotSigned(`ElevenLabs answered with HTTP ${answer.status}.`);
+    if (!answer.ok) throw new CallNotSigned(`ElevenLabs responded with HTTP ${answer.status}.`);
     const body = v.safeParse(answerSchema, await answer.json().catch(() => undefined));
-    if (!body.success) throw new CallNotSigned('ElevenLabs answered with no address of its own.');
+    if (!body.success)
+      throw new CallNotSigned('ElevenLabs did not respond with an address of its own.');
     return body.output.signed_url;
   };
 }

@@ -51,7 +51,7 @@ export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings 
     if (isForeign(incoming.headers, siteOrigin)) return knownProblem(c, 'call-foreign');
     const wait = await countCall(clientAddress(incoming, proxies));
     if (wait !== undefined) {
-      log.warn('call refused: too many began within the hour');
+      log.warn('call refused: too many in the last hour');
       c.header('Retry-After', String(wait));
       return knownProblem(c, 'call-too-often');
     }
@@ -63,6 +63,6 @@ export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings 
       return knownProblem(c, 'call-failed');
     }
   });
-  call.all('/', (c) => c.text('Only POST is answered here.', 405, { Allow: 'POST' }));
+  call.all('/', (c) => c.text('Only POST is allowed here.', 405, { Allow: 'POST' }));
   return call;
 }

@@ -136,7 +136,7 @@ describe('a plain form', () => {
     const foreign = await post(formOf(), { ...PAGE, 'sec-fetch-site': 'cross-site' });
     expect([foreign.status, await foreign.text()]).toEqual([
       403,
-      expect.stringContaining('This form takes submissions from its own site only.'),
+      expect.stringContaining('This form accepts submissions only from its own site.'),
     ]);
     const broken = await post('x', { ...PAGE, 'content-type': 'multipart/form-data; boundary=y' });
     expect([broken.status, await broken.text()]).toEqual([400, expect.stringContaining('<form')]);

@@ -78,7 +78,7 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
 
   // Reloading the page that showed the errors leads here.
   contact.get('/', (c) => c.redirect('/#contact', 303));
-  contact.all('/', (c) => c.text('Only POST is answered here.', 405, { Allow: 'GET, POST' }));
+  contact.all('/', (c) => c.text('Only POST is allowed here.', 405, { Allow: 'GET, POST' }));
   return contact;
 }
 

@@ -33,20 +33,20 @@ export async function createMetrics(
   collectDefaultMetrics({ register: registry });
   const contacts = new Counter({
     name: 'intake_requests_total',
-    help: 'Requests to the form by how they ended: stored, repeated, or why they were refused',
+    help: 'Form requests by result: stored, repeated, or why they were refused',
     labelNames: ['outcome'],
     registers,
   });
   for (const outcome of WATCHED) contacts.inc({ outcome }, 0);
   const attempts = new Counter({
     name: 'intake_delivery_attempts_total',
-    help: 'Attempts to hand a submission on, by destination and how they ended',
+    help: 'Delivery attempts by destination and result',
     labelNames: ['destination', 'outcome'],
     registers,
   });
   new Gauge({
     name: 'intake_deliveries',
-    help: 'Deliveries by state; dead ones need a person',
+    help: 'Deliveries by state; dead ones need attention',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -56,7 +56,7 @@ export async function createMetrics(
   });
   new Gauge({
     name: 'intake_submissions',
-    help: 'Stored submissions by place; suspects wait for a person',
+    help: 'Stored submissions by place; suspects are quarantined until a person reviews them',
     labelNames: ['place'],
     registers,
     async collect() {
@@ -68,7 +68,7 @@ export async function createMetrics(
   });
   new Gauge({
     name: 'intake_disk_usable',
-    help: '1 where the disk takes new files, 0 where it is full or broken',
+    help: '1 if new files can be stored, 0 if the disk is full or broken',
     registers,
     async collect() {
       this.set(
@@ -81,7 +81,7 @@ export async function createMetrics(
   });
   new Gauge({
     name: 'intake_database_log_bytes',
-    help: "Bytes of SQLite's log; above 64 MiB another program reads the database and does not end",
+    help: "Bytes of SQLite's log; above 64 MiB, another program has been reading the database too long",
     registers,
     async collect() {
       this.set(await store.logBytes());

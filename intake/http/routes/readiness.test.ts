@@ -6,7 +6,7 @@ import { createReadiness } from './readiness.ts';
 
 const log = pino({ level: 'silent' });
 const fine = { ping: () => Promise.resolve() };
-const NOTHING = 'nothing waits for a person';
+const NOTHING = 'nothing needs attention';
 /** A store with nothing in it. The test says how its `ping` behaves, and how long it counts. */
 const storeThat = (ping: () => Promise<void>, countsMs = 0) => {
   const waiting = async () => {
@@ -37,7 +37,8 @@ test('[X12] counts what waits for a person once a minute', async () => {
   const waiting = vi.fn(async () => ({ suspects: 2, failed: 0 }));
   const store = { ...storeThat(fine.ping), records: { waiting } } as unknown as Store;
   const readiness = createReadiness(store, fine, log, () => time);
-  for (; time <= 60_000; time += 1000) expect(await readiness()).toEqual(['2 suspects wait']);
+  for (; time <= 60_000; time += 1000)
+    expect(await readiness()).toEqual(['2 submissions are quarantined']);
   expect(waiting).toHaveBeenCalledTimes(2);
 });
 
@@ -63,7 +64,7 @@ test('[X11] [X12] does not wait for its bucket before it counts', async () => {
   try {
     const ping = async () => {
       await pause(1500);
-      throw new FileStoreError('s3://documents/ does not answer in time.');
+      throw new FileStoreError('s3://documents/ did not respond in time.');
     };
     const ready = createReadiness(storeThat(fine.ping, 1500), { ping }, log)();
     await vi.advanceTimersByTimeAsync(2000);

@@ -12,7 +12,7 @@ const GOOD_FOR_MS = 1000;
 const PATIENCE_MS = 2000;
 
 /** What is added while submissions are kept, and those with documents refused. */
-const NO_DOCUMENTS = 'documents can not be kept';
+const NO_DOCUMENTS = "documents can't be stored";
 
 /**
  * Whether submissions can be kept right now: what those who watch the service should know, in

@@ -3,10 +3,10 @@ import type { Waiting } from '../../store/recruiters/records.ts';
 /** How much waits for a person, in words, for those who watch the service. */
 export function waitingInWords({ suspects, failed }: Waiting): string {
   const parts = [
-    number(failed, 'submission was not handed on', 'submissions were not handed on'),
-    number(suspects, 'suspect waits', 'suspects wait'),
+    number(failed, 'submission was not delivered', 'submissions were not delivered'),
+    number(suspects, 'submission is quarantined', 'submissions are quarantined'),
   ].filter(Boolean);
-  return parts.length === 0 ? 'nothing waits for a person' : parts.join(', ');
+  return parts.length === 0 ? 'nothing needs attention' : parts.join(', ');
 }
 
 function number(rows: number, one: string, many: string): string {

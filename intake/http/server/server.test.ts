@@ -87,7 +87,7 @@ describe('the HTTP server', () => {
       boundsFor(1024, 0).connections,
     );
     await expect(listen(second, port, '127.0.0.1')).rejects.toThrow(
-      `Port ${port} is taken. Stop the program that uses it, or set PORT to another.`,
+      `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`,
     );
   });
 });

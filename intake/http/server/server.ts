@@ -79,7 +79,7 @@ export function listen(server: Server, port: number, host: string): Promise<void
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const taken = cause.code === 'EADDRINUSE';
-      const words = `Port ${port} is taken. Stop the program that uses it, or set PORT to another.`;
+      const words = `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.`;
       reject(taken ? new Error(words, { cause }) : cause);
     });
     server.listen({ port, host, backlog: BACKLOG }, resolve);

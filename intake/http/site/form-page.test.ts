@@ -190,7 +190,7 @@ describe('a form that is shown with errors', () => {
   test('[X5] needs the place for them, and says to build the site again', () => {
     const bare = '<!DOCTYPE html><form></form>';
     expect(() => createFormPages(bare)).toThrow(
-      'The built page has no error summary. Build the site again.',
+      'The built page has no error summary. Rebuild the site.',
     );
   });
 });

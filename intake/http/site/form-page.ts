@@ -132,7 +132,7 @@ function showSummary(
   removeAttribute(summary, 'hidden');
   setAttribute(summary, 'autofocus', '');
   const list = [...walk(summary)].find((element) => element.tagName === 'ul');
-  if (!list) throw new Error('The error summary has no list. Build the site again.');
+  if (!list) throw new Error('The error summary has no list. Rebuild the site.');
   for (const words of new Set(errors.length > 0 ? errors.map((e) => e.message) : [message])) {
     const field = errors.find((error) => error.message === words)?.field;
     const id = field === undefined ? undefined : idOf(placeOf(field));

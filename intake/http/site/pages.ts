@@ -47,9 +47,7 @@ export function createPages(site: Site, store: Store, form: FormPages): Hono {
   pages.get(RECEIVED_PATH, (c) => sendPath(c, site, undefined));
 
   pages.get('*', (c) => sendPath(c, site, new URL(c.req.url).pathname));
-  pages.all('*', (c) =>
-    c.text('Only GET and HEAD are answered here.', 405, { Allow: 'GET, HEAD' }),
-  );
+  pages.all('*', (c) => c.text('Only GET and HEAD are allowed here.', 405, { Allow: 'GET, HEAD' }));
   return pages;
 }
 

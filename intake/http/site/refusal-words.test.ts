@@ -42,7 +42,7 @@ describe('a refusal', () => {
     const refusal = new Refusal('malformed', 'A boundary has at most 70 characters.');
     expect(words.problemOf(refusal)).toEqual({
       type: 'urn:problem:malformed',
-      title: 'The request is malformed',
+      title: 'Malformed request',
       status: 400,
       detail: 'A boundary has at most 70 characters.',
     });

@@ -59,7 +59,7 @@ export function siteFile(
   settings: Pick<FormSettings, 'voice'>,
 ): SiteFile {
   const body = bodies.get(pathname);
-  if (!body) throw new Error(`${pathname} is not among the files of the site.`);
+  if (!body) throw new Error(`${pathname} isn't a file of the site.`);
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH);
   const copies = CODINGS.flatMap((coding) => {
     const copy = bodies.get(pathname + COMPRESSED[coding]);

@@ -83,11 +83,11 @@ describe('the built site', () => {
     );
     const broken: Array<[Record<string, string | undefined>, string]> = [
       [{ 'form.json': undefined }, 'has no page /form.json. Run npm run build.'],
-      [{ 'form.json': '{}' }, 'form.json does not fit this version. Run npm run build.'],
-      [{ 'form.json': '{"policy"' }, 'form.json does not fit this version. Run npm run build.'],
+      [{ 'form.json': '{}' }, 'form.json was built by another version. Run npm run build.'],
+      [{ 'form.json': '{"policy"' }, 'form.json was built by another version. Run npm run build.'],
       [
         { 'form.json': JSON.stringify({ ...SETTINGS, consentText: '' }) },
-        'form.json does not fit this version. Run npm run build.',
+        'form.json was built by another version. Run npm run build.',
       ],
     ];
     for (const [changes, message] of broken) {

@@ -75,7 +75,7 @@ function readSettings(directory: string, file: Uint8Array | undefined): FormSett
   if (!file) throw new Error(`${directory} has no page /form.json. Run npm run build.`);
   const settings = v.safeParse(settingsFile, Buffer.from(file).toString('utf8'));
   if (settings.success) return settings.output;
-  throw new Error(`${directory}/form.json does not fit this version. Run npm run build.`);
+  throw new Error(`${directory}/form.json was built by another version. Run npm run build.`);
 }
 
 /** What recruiters work with; nothing of it where the site was built without it. */

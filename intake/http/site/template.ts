@@ -40,7 +40,7 @@ export class Template {
   /** A place that the page must have. Throws if the built page lacks it. */
   require(what: string, name: string): Element {
     const place = this.places.find((element) => getAttribute(element, name) !== undefined);
-    if (!place) throw new Error(`The built page has no ${what}. Build the site again.`);
+    if (!place) throw new Error(`The built page has no ${what}. Rebuild the site.`);
     return place;
   }
 

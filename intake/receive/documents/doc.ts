@@ -39,7 +39,7 @@ export async function judgeDoc(source: ByteSource, size: number): Promise<Verdic
   if (stream?.kind !== 'stream') return { ok: false, fault: 'disguised' };
   const fib = await compound.head(stream);
   if (fib.length < FIB_HEAD_BYTES || !WORD_MAGIC.includes(fib.readUInt16LE(0))) {
-    throw new Damaged('the document stream does not begin as Word writes it');
+    throw new Damaged('the document stream does not begin like a Word document');
   }
   if (fib.readUInt16LE(10) & ENCRYPTED_FLAG) return { ok: false, fault: 'encrypted' };
   const names = new Set(compound.entries.map(({ kind, name }) => (kind === 'unused' ? '' : name)));

@@ -141,7 +141,7 @@ export function createJudgePool(
   }
 
   function giveUp(task: Document & Pick<Task, 'resolve'>, reason: string): void {
-    log.warn({ reason }, 'a document was not looked at to its end, and is flagged');
+    log.warn({ reason }, 'a document could not be checked completely and is flagged');
     task.resolve(acceptUnchecked(task.name, sourceOf(task.fd)));
   }
 
@@ -153,7 +153,7 @@ export function createJudgePool(
           const others = (waiting.get(sender) ?? []).filter((other) => other !== task);
           if (others.length > 0) waiting.set(sender, others);
           else waiting.delete(sender);
-          giveUp(task, 'too many documents wait for their turn');
+          giveUp(task, 'too many documents are waiting to be checked');
         }, limits.waitMs);
         const task: Task = { ...document, resolve, reject, timer };
         waiting.set(sender, [...(waiting.get(sender) ?? []), task]);
@@ -179,7 +179,7 @@ async function ask(
   const late = setTimeout(() => reject(new Error('it took too long')), patienceMs);
   const look = setInterval(async () => {
     const used = (await usedMs(worker).catch(() => before)) - before;
-    if (used > cpuMs) reject(new Error('it took too much of the processor'));
+    if (used > cpuMs) reject(new Error('it used too much processor time'));
   }, LOOK_MS);
   try {
     worker.postMessage({ name, fd, size } satisfies Question);

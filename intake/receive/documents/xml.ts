@@ -76,7 +76,7 @@ export function xmlReader(handlers: XmlHandlers, root?: string): XmlReader {
     if (!ENCODING_NAME.test(parser.xmlDecl.encoding ?? 'utf-8')) {
       throw new Unreadable(`the part is in ${parser.xmlDecl.encoding}`);
     }
-    if (++depth > MAX_DEPTH) throw new Unreadable('elements stand too deep in one another');
+    if (++depth > MAX_DEPTH) throw new Unreadable('elements are nested too deeply');
     handlers.open(element);
   });
   parser.on('closetag', (element) => {

@@ -55,7 +55,7 @@ export async function* partPieces(
     if (length === wanted) break;
   }
   const complete = Math.min(limit, entry.unpacked);
-  if (length !== complete) throw new Damaged(`${entry.name} is not of the size it says`);
+  if (length !== complete) throw new Damaged(`${entry.name} does not have its listed size`);
 }
 
 /** The first `limit` unpacked bytes of an entry in one buffer. Throws as `partPieces` does. */

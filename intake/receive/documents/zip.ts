@@ -59,7 +59,7 @@ function hasOtherName(name: Buffer, extra: Buffer): boolean {
 
 function readEntry(directory: Buffer, at: number): { entry: ZipEntry; next: number } {
   if (at + ENTRY_BYTES > directory.length || directory.readUInt32LE(at) !== ENTRY_SIGNATURE) {
-    throw new Damaged('the directory holds fewer entries than it says');
+    throw new Damaged('the directory has fewer entries than it lists');
   }
   const flags = directory.readUInt16LE(at + 8);
   const method = directory.readUInt16LE(at + 10);
@@ -125,7 +125,7 @@ export async function readDirectory(source: ByteSource, size: number): Promise<Z
     entries.push(entry);
     at = next;
   }
-  if (at !== directory.length) throw new Damaged('the directory holds more than it says');
+  if (at !== directory.length) throw new Damaged('the directory has more than it lists');
   refuseBombs(entries, end.offset, size);
   return entries;
 }

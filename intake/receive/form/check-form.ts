@@ -73,7 +73,7 @@ function refusalOf(faults: ArrivedForm['faults']): Refusal {
   const kind = gravity.find((each) => faults.some((fault) => fault.kind === each)) ?? 'invalid';
   const main = faults.find((fault) => fault.kind === kind);
   const shown = faults.map(({ kind: _, ...fault }) => fault);
-  return new Refusal(kind, `At a field: ${main?.code}`, { faults: shown, main });
+  return new Refusal(kind, `A field is invalid: ${main?.code}`, { faults: shown, main });
 }
 
 /** Hex SHA-256 over what the visitor typed and chose, without the context such as the time. */

@@ -36,7 +36,7 @@ export function boundaryOf(contentType = ''): string {
     throw new Refusal('malformed', 'Send multipart/form-data with one boundary.');
   }
   if (boundary[1].length > 70) {
-    throw new Refusal('malformed', 'A boundary has at most 70 characters (RFC 2046).');
+    throw new Refusal('malformed', 'A boundary can have at most 70 characters (RFC 2046).');
   }
   return boundary[1];
 }
@@ -137,7 +137,7 @@ export class MultipartReader {
       this.#place = 'closing';
       return true;
     }
-    if (!mark.equals(CRLF)) throw malformed('has a boundary that goes on');
+    if (!mark.equals(CRLF)) throw malformed('has text right after a boundary');
     if (this.#parts === MAX_PARTS) throw malformed(`has more than ${MAX_PARTS} parts`);
     this.#parts++;
     this.#place = 'header';
@@ -187,7 +187,7 @@ export class MultipartReader {
 }
 
 function goesOn(): Refusal {
-  return malformed('goes on after its last boundary');
+  return malformed('continues after its last boundary');
 }
 
 function malformed(what: string): Refusal {

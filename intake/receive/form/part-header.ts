@@ -29,7 +29,7 @@ export function readPartHeader(bytes: Buffer): PartHeader {
   const fields = new Map<string, string>();
   for (const line of lines) {
     const [, key, value] = HEADER_LINE.exec(line) ?? [];
-    if (key === undefined || value === undefined) throw malformed('has a line that is no header');
+    if (key === undefined || value === undefined) throw malformed("has a line that isn't a header");
     if (/[\0\r\n]/.test(value)) throw malformed('has a control character');
     if (fields.has(key.toLowerCase())) throw malformed(`repeats ${key}`);
     fields.set(key.toLowerCase(), value);
@@ -37,7 +37,7 @@ export function readPartHeader(bytes: Buffer): PartHeader {
   const encoding = fields.get('content-transfer-encoding')?.toLowerCase() ?? 'binary';
   if (!['7bit', '8bit', 'binary'].includes(encoding)) throw malformed(`is encoded as ${encoding}`);
   const charset = /charset="?([^";\s]+)/i.exec(fields.get('content-type') ?? '')?.[1] ?? 'utf-8';
-  if (!/^(utf-?8|us-ascii)$/i.test(charset)) throw malformed(`is written in ${charset}, not UTF-8`);
+  if (!/^(utf-?8|us-ascii)$/i.test(charset)) throw malformed(`uses ${charset}, not UTF-8`);
   return readDisposition(fields.get('content-disposition') ?? '');
 }
 
@@ -48,7 +48,7 @@ function readDisposition(disposition: string): PartHeader {
   PARAMETER.lastIndex = type.length;
   while (PARAMETER.lastIndex < disposition.length) {
     const [, key, quoted, bare] = PARAMETER.exec(disposition) ?? [];
-    if (key === undefined) throw malformed('has a disposition that can not be read');
+    if (key === undefined) throw malformed("has a disposition that can't be read");
     if (parameters.has(key.toLowerCase())) throw malformed(`repeats ${key}`);
     parameters.set(key.toLowerCase(), quoted?.replace(ESCAPED, decodeURIComponent) ?? bare ?? '');
   }
@@ -69,7 +69,7 @@ function decodeExtended(value: string): string {
   } catch {
     // An escape that is no UTF-8 is refused like a foreign character set.
   }
-  throw malformed('has a file name that can not be decoded');
+  throw malformed("has a file name that can't be decoded");
 }
 
 function decode(bytes: Uint8Array): string {

@@ -114,7 +114,7 @@ function takerFor({ name, filename }: PartHeader, receive: Receive, form: FormSo
   if (filename === '') {
     // Browsers send an empty file input too. If the part has content, its file name was lost.
     return textTaker((value) => {
-      if (value !== '') throw new Refusal('malformed', 'A file of the form has no name.');
+      if (value !== '') throw new Refusal('malformed', 'A file in the form has no name.');
     });
   }
   if (file === undefined) {
@@ -146,7 +146,7 @@ function textTaker(take: (value: string) => void): PartTaker {
     take(bytes) {
       size += bytes.length;
       if (size > MAX_FIELD_BYTES) {
-        throw new Refusal('too-large', `A text field has at most ${MAX_FIELD_BYTES} bytes.`);
+        throw new Refusal('too-large', `A text field can have at most ${MAX_FIELD_BYTES} bytes.`);
       }
       chunks.push(Buffer.from(bytes));
       return undefined;
@@ -190,6 +190,6 @@ function decode(bytes: Buffer | undefined): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new Refusal('malformed', 'A text field of the form is not UTF-8.');
+    throw new Refusal('malformed', 'A text field in the form is not UTF-8.');
   }
 }

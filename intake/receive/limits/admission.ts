@@ -103,7 +103,7 @@ export function createAdmission(limits: UploadLimits, now = () => performance.no
   function endSlowest(bodies: ReadonlySet<Upload>): boolean {
     const slowest = slowestOf([...bodies].filter((u) => now() - u.begun >= limits.patienceMs));
     if (!slowest || rate(slowest) >= limits.pace) return false;
-    end(slowest, 'The upload was too slow to go on.');
+    end(slowest, 'The upload was too slow to continue.');
     return true;
   }
 
@@ -152,7 +152,7 @@ export function createAdmission(limits: UploadLimits, now = () => performance.no
           while (bytes > limits.bytes) {
             const slowest = slowestOf([...uploads]);
             if (!slowest) break;
-            end(slowest, 'Too much is arriving at once.');
+            end(slowest, 'Too much data is arriving at once.');
           }
           if (upload.arrived <= upload.granted) return false;
           upload.granted = Math.min(size, 2 * upload.arrived);

@@ -19,7 +19,7 @@ export function createOnePerKey() {
     const { promise: over, resolve } = Promise.withResolvers<void>();
     const own = { end, over };
     latest.set(key, own);
-    before?.end(new Refusal('replaced', 'A newer upload of this form has taken its place.'));
+    before?.end(new Refusal('replaced', 'A newer upload of this form replaced this one.'));
     await before?.over;
     return () => {
       if (latest.get(key) === own) latest.delete(key);

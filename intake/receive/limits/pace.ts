@@ -54,11 +54,11 @@ export async function* readBody(
       watched.progress(value.length);
       onBytes?.(value.length);
       if (total <= MAX_BODY_BYTES) return value;
-      throw new Refusal('too-large', `A submission has at most ${MAX_BODY_BYTES} bytes.`);
+      throw new Refusal('too-large', `A submission can have at most ${MAX_BODY_BYTES} bytes.`);
     } catch (cause) {
       open = false;
       if (cause instanceof Refusal) throw cause;
-      throw new Refusal('stalled', 'The connection broke during the upload.', { cause });
+      throw new Refusal('stalled', 'The connection was lost during the upload.', { cause });
     }
   };
   try {

@@ -70,7 +70,7 @@ function adopt(db: Kysely<Tables>): Promise<void> {
     if (last === undefined || made.includes('0001') || last > LAST_BEFORE) return;
     if (last < LAST_BEFORE) {
       throw new StoreError(
-        `The database was made by an older version (its last step is ${last}). Start the version of November 2026 on it once, which brings it up to date, then this one.`,
+        `The database was created by an older version (its last step is ${last}). Start the version of November 2026 on it once to upgrade it, then start this one.`,
       );
     }
     for (const change of CHANGES) await sql.raw(change).execute(tx);

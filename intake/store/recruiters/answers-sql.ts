@@ -16,12 +16,12 @@ export function createAnswers(change: Change, now: () => number): Answers {
           .where('id', '=', id)
           .executeTakeFirst();
         if (before && before.submission_id !== submission.id) {
-          throw new AnswerIdTaken('This id is that of an answer to another submission.');
+          throw new AnswerIdTaken('This ID belongs to a reply to another submission.');
         }
         if (before && before.state !== 'failed') {
           if (before.subject !== subject || before.text !== text) {
             throw new AnswerIdTaken(
-              'An answer with other words was begun here before. See among the notes whether it was sent. To send this one too, press Send again.',
+              'A reply with different text was started here before. Check the notes to see whether it was sent. To send this one too, click Send again.',
             );
           }
           begun = answerStateAt({ ...before, at: Number(before.at) }, now());

@@ -38,7 +38,7 @@ export function createTags(db: Kysely<Tables>, change: Change): Tags {
       return changed(receipt, by, 'added', async (tx, submission_id, had) => {
         if (hasTag(had, word)) return false;
         if (had.length >= MAX_TAGS) {
-          throw new TagRefused(`A submission has at most ${MAX_TAGS} tags. Take one away first.`);
+          throw new TagRefused(`A submission can have at most ${MAX_TAGS} tags. Remove one first.`);
         }
         // Two people who type a new tag at once agree on how it is written.
         await lockNames(tx, [`tag ${key}`]);
@@ -102,9 +102,9 @@ export function createTags(db: Kysely<Tables>, change: Change): Tags {
 /** Equal keys mean the same tag. Throws a `TagRefused` for what is no tag. */
 function keyOf(word: string): string {
   const key = fold(word);
-  if (key === '') throw new TagRefused('A tag has at least one letter or digit.');
+  if (key === '') throw new TagRefused('A tag must have at least one letter or digit.');
   if (word.length > MAX_TAG_LETTERS) {
-    throw new TagRefused(`A tag has at most ${MAX_TAG_LETTERS} characters. Shorten it.`);
+    throw new TagRefused(`A tag can have at most ${MAX_TAG_LETTERS} characters. Shorten it.`);
   }
   return key;
 }

@@ -32,7 +32,7 @@ export function startRescan(options: {
       try {
         const malware = await scan(file.chunks(), signal);
         await store.scans.done(id, malware !== undefined);
-        if (malware !== undefined) log.warn({ malware }, 'a stored document holds malware');
+        if (malware !== undefined) log.warn({ malware }, 'a stored document contains malware');
       } catch (error) {
         await store.scans.failed(id);
         throw error;
@@ -45,7 +45,7 @@ export function startRescan(options: {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(look).catch((error: unknown) => {
-      if (!ending.signal.aborted) log.warn({ error }, 'documents still wait to be scanned');
+      if (!ending.signal.aborted) log.warn({ error }, 'documents are still waiting to be scanned');
     });
   }, EVERY_MS);
   timer.unref();

@@ -30,10 +30,10 @@ export function createScanArriving(
       const timer = setTimeout(() => ending.abort(), leftMs);
       try {
         const malware = await scan(piecesOf(handle, size), ending.signal);
-        if (malware !== undefined) log.warn({ malware }, 'a document holds malware');
+        if (malware !== undefined) log.warn({ malware }, 'a document contains malware');
         return malware === undefined ? 'clean' : 'infected';
       } catch (error) {
-        log.warn({ error }, 'a document was not scanned; it is tried again later');
+        log.warn({ error }, 'a document was not scanned; will try again later');
         // A scanner that is away is not asked for each file of the form.
         leftMs = 0;
         return 'unscanned';

@@ -90,7 +90,7 @@ export function isRolledBack(error: unknown): boolean {
 export function commitUnknown(error: unknown): CommitUnknownError {
   const reason = codeOf(error) ?? (error instanceof Error ? error.message : String(error));
   return new CommitUnknownError(
-    `The database does not say whether it made a commit (${reason}). Try again soon.`,
+    `The database did not confirm a commit (${reason}). Try again soon.`,
     { cause: error instanceof Error ? withoutQuotes(error) : error },
   );
 }
@@ -102,10 +102,10 @@ function storeErrorOf(error: unknown): unknown {
   if (isOurs(error)) return error;
   const cause = withoutQuotes(error);
   if (isRefusedStatement(error)) {
-    return new StoreError(`The database refused a statement (${code}).`, { cause });
+    return new StoreError(`The database rejected a statement (${code}).`, { cause });
   }
   return new StoreAwayError(
-    `The database can't be reached or takes no changes at the moment (${code ?? error.message}). Try again soon.`,
+    `The database can't be reached or written to right now (${code ?? error.message}). Try again soon.`,
     { cause },
   );
 }
@@ -113,7 +113,7 @@ function storeErrorOf(error: unknown): unknown {
 function withoutQuotes(error: Error): Error {
   for (const name of QUOTING) delete (error as unknown as Record<string, unknown>)[name];
   // Data exceptions quote the value in their message.
-  if (codeOf(error)?.startsWith('22')) error.message = 'a value that the database does not take';
+  if (codeOf(error)?.startsWith('22')) error.message = 'a value that the database does not accept';
   return error;
 }
 
@@ -132,7 +132,7 @@ export function openingFault(error: unknown, url: string): StoreError {
 }
 
 const CERTIFICATE =
-  'Give the authority behind its certificate with sslrootcert=/path/to/ca.pem in DATABASE_URL.';
+  'Name its certificate authority with sslrootcert=/path/to/ca.pem in DATABASE_URL.';
 
 function reasonOf(
   error: unknown,
@@ -141,29 +141,29 @@ function reasonOf(
   const code = codeOf(error) ?? '';
   const message = error instanceof Error ? error.message : String(error);
   if (/^28/.test(code)) {
-    return [`it refuses the user ${user || 'of this process'}`, 'Check user and password.'];
+    return [`it refuses the user ${user || 'of this process'}`, 'Check the user and password.'];
   }
   if (code === '3D000') {
-    return [`it has no database ${database}`, 'Make it first, or name another in DATABASE_URL.'];
+    return [`it has no database ${database}`, 'Create it, or name another one in DATABASE_URL.'];
   }
   if (code === READ_ONLY) {
-    return ['it takes no changes', 'It is a standby: name the primary in DATABASE_URL.'];
+    return ['it is read-only', 'It is a standby: name the primary in DATABASE_URL.'];
   }
-  if (code === '42501') return [message, 'Give the user the right to create tables there.'];
+  if (code === '42501') return [message, 'Allow the user to create tables there.'];
   if (/does not support SSL/.test(message)) {
     return [
       'it offers no encryption',
-      'Turn on TLS there; sslmode=disable in DATABASE_URL goes without, for a network that is yours alone.',
+      'Turn on TLS there. On a private network, you can turn it off with sslmode=disable in DATABASE_URL.',
     ];
   }
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    return ['its certificate is for another name', 'Name the host as its certificate does.'];
+    return ['its certificate is for another name', 'Use the host name in the certificate.'];
   }
   if (/CERT|SELF_SIGNED|ISSUER|UNABLE_TO/.test(code)) {
-    return [`nobody vouches for its certificate (${code})`, CERTIFICATE];
+    return [`its certificate is not trusted (${code})`, CERTIFICATE];
   }
   return [
     `${message}${isSqlState(code) ? ` (${code})` : ''}`,
-    'See that it runs and listens there.',
+    'Check that it is running and listening there.',
   ];
 }

@@ -118,7 +118,7 @@ describe('an address that leads nowhere', () => {
   }
 
   test('[X11] is refused where nobody vouches for the certificate', async () => {
-    expect(await messageOf(await answering('S'))).toMatch(/vouches.*sslrootcert=/);
+    expect(await messageOf(await answering('S'))).toMatch(/not trusted.*sslrootcert=/);
   });
 
   test('[X11] is refused where there is no TLS', async () => {

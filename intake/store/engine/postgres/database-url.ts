@@ -62,6 +62,6 @@ function parse(url: string): URL {
   const parsed = URL.parse(url);
   if (parsed) return parsed;
   throw new StoreError(
-    'DATABASE_URL is no address as postgres://user:password@db.example.com:5432/leads. It names one host: put a name or a proxy that follows the primary in front of several.',
+    'DATABASE_URL must be an address such as postgres://user:password@db.example.com:5432/leads, with one host. If you have several, use a name or a proxy that follows the primary.',
   );
 }

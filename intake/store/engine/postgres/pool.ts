@@ -70,7 +70,7 @@ export function openPool(url: string): Pool {
 async function requirePrimary(client: PoolClient): Promise<void> {
   const { rows } = await client.query('show transaction_read_only');
   if (rows[0]?.transaction_read_only === 'off') return;
-  throw Object.assign(new Error('The database takes no changes.'), { code: READ_ONLY });
+  throw Object.assign(new Error('The database is read-only.'), { code: READ_ONLY });
 }
 
 /**

@@ -7,5 +7,5 @@ const LONG_LOG_BYTES = 64 * 2 ** 20;
  */
 export function longLog(bytes: number): string | undefined {
   if (bytes < LONG_LOG_BYTES) return undefined;
-  return `the log of the database has ${Math.round(bytes / 2 ** 20)} MiB: another program has been reading it for long, or the disk fails`;
+  return `the database log has grown to ${Math.round(bytes / 2 ** 20)} MiB: another program has been reading it too long, or the disk is failing`;
 }

@@ -46,7 +46,7 @@ export function openDatabase(file: string, patienceMs: number): OpenDatabase {
   const version = process.versions.sqlite ?? '0';
   if (!isAtLeast(version, SAFE_SQLITE)) {
     throw new StoreError(
-      `SQLite ${version} can corrupt its log; ${SAFE_SQLITE.join('.')} or newer is needed. Use the pinned Node, which npm start installs.`,
+      `SQLite ${version} can corrupt its log. Version ${SAFE_SQLITE.join('.')} or newer is required. Use the pinned Node, which npm start installs.`,
     );
   }
   let database: DatabaseSync | undefined;
@@ -92,7 +92,7 @@ function requirePragma(database: DatabaseSync, name: string, wanted: string | nu
   const got = Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
   if (got !== wanted) {
     throw new StoreError(
-      `SQLite has ${name} = ${String(got)} where ${wanted} is needed to keep what is acknowledged. Put DATA_DIR on a local disk.`,
+      `SQLite has ${name} = ${String(got)}, but ${wanted} is required to keep confirmed submissions safe. Put DATA_DIR on a local disk.`,
     );
   }
 }

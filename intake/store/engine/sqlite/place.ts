@@ -16,7 +16,7 @@ export function watchPlace(file: string): () => void {
     const missing = ENDINGS.find((ending, i) => identityOf(file + ending) !== opened[i]);
     if (missing === undefined) return;
     throw new StoreAwayError(
-      `${file}${missing} was moved, removed or replaced while it was in use. Stop the service, put submissions.db and submissions.db-wal back together, then start it.`,
+      `${file}${missing} was moved, removed, or replaced while it was in use. Stop the service, put submissions.db and submissions.db-wal back together, then start it.`,
     );
   };
 }
@@ -39,7 +39,7 @@ export function requireNothingLeft(file: string): void {
   const left = existsSync(log) ? log : holdsFiles(documents) && `${documents}, with documents,`;
   if (!left) return;
   throw new StoreError(
-    `${left} is there without ${file}. Put the database back, or restore a backup; to begin anew, move ${path.dirname(file)} away.`,
+    `${left} exists without ${file}. Put the database back, or restore a backup. To start fresh, move ${path.dirname(file)} away.`,
   );
 }
 

@@ -116,7 +116,7 @@ export function createGroupCommit(
 
 function commitUnknown(cause: unknown): CommitUnknownError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new CommitUnknownError(`Whether the database has the commit is not known: ${reason}`, {
+  return new CommitUnknownError(`It is unknown whether the database has the commit: ${reason}`, {
     cause,
   });
 }

@@ -32,7 +32,7 @@ test('[X1] refuses a database that can not keep what is acknowledged', async () 
   // A database in memory has no write-ahead log, like a file system that does not support one.
   await expect(openSqliteStore(':memory:')).rejects.toThrow(StoreError);
   await expect(openSqliteStore(':memory:')).rejects.toThrow(
-    /journal_mode = memory where wal is needed/,
+    /journal_mode = memory, but wal is required/,
   );
 });
 

@@ -50,7 +50,7 @@ export async function openThreadedStore(file: string, now: () => number): Promis
     opened.reject(error);
   });
   worker.once('exit', () => {
-    const lost = new CommitUnknownError('The thread of the database has ended.', { cause });
+    const lost = new CommitUnknownError('The database thread has ended.', { cause });
     for (const call of waiting.values()) call.reject(lost);
     waiting.clear();
     opened.reject(lost);
