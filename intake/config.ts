@@ -12,7 +12,7 @@ import {
 } from './shared/setting-files.ts';
 import { about, address, integer, list, unset } from './shared/setting-kinds.ts';
 
-/** A setting in the environment is missing or wrong; the message names it and what to write. */
+/** A missing or wrong setting. The message names it and says what to write. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -37,7 +37,7 @@ const mailboxes = v.pipe(
   v.check((values) => values.every(isPlainAddress), `${MAILBOX}, or several separated by commas`),
 );
 
-/** Every setting of the service, by subject. `.env.example` and docs/settings.md list the same. */
+/** All settings of the service, by subject. `.env.example` and docs/settings.md list the same. */
 export const SETTINGS = {
   'Where it listens': {
     PORT: about('The port the service listens on.', integer(4321, 0, 65_535)),
@@ -227,12 +227,12 @@ export const DESK_NAMES = [
   'DESK_TRUST_SECRET',
 ] as const;
 
-/** One line about the names in the settings file that set nothing, such as misspelled ones. */
+/** One line about unknown names in the settings file, such as misspelled ones. */
 export function unknownSettings(execArgv = process.execArgv): string | undefined {
   return unknownNames([...Object.keys(schema.entries), ...DESK_NAMES], execArgv);
 }
 
-/** What `ISOLATED` sets: nobody receives anything, and nothing is erased by age. */
+/** Values that `ISOLATED` forces: no receivers, and nothing is erased by age. */
 const ISOLATION = {
   WEBHOOK_URL: '',
   SMTP_URL: '',
@@ -243,8 +243,8 @@ const ISOLATION = {
 };
 
 /**
- * Reads the configuration once. With `ISOLATED` it has no receivers, and nothing gets too old,
- * whatever is set. Throws a `ConfigError` that names every wrong setting.
+ * Reads the configuration once. With `ISOLATED` it has no receivers, and nothing is too old, no
+ * matter what is set. Throws a `ConfigError` that names every wrong setting.
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const fault = envFileFault();
@@ -263,8 +263,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Reads the settings of a schema, those that are given as a file too. Throws a `ConfigError` that
- * names every wrong setting.
+ * Reads the settings of a schema, including those given as files. Throws a `ConfigError` that names
+ * every wrong setting.
  */
 export function readSettings<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   settings: Schema,

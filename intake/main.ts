@@ -10,7 +10,7 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const service = await startService(config, log);
-  // Whoever reads that it is up may stop it at once.
+  // A program that reads that the service is up may stop it at once.
   stopOnSignals(service);
   process.stderr.write(describeService(config, service));
 } catch (error) {
@@ -26,7 +26,7 @@ function stopOnSignals(service: Service): void {
   let asked = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second Ctrl-C ends at once: answered submissions are already on disk.
+      // A second Ctrl-C ends at once: confirmed submissions are already on disk.
       if (asked) process.exit(1);
       asked = true;
       service.stop().then(

@@ -39,9 +39,9 @@ import { startRetention } from './upkeep/retention.ts';
 import { startTidying } from './upkeep/tidying.ts';
 
 /**
- * How long a stop waits for running requests and deliveries, in milliseconds. Together with the
- * steps after it, a stop takes less than the 30 s after which service managers kill the process,
- * unless a commit of PostgreSQL gets no answer meanwhile: that is waited for 20 s by itself.
+ * How long a stop waits for running requests and deliveries, in milliseconds. With its later steps,
+ * a stop takes less than the 30 s after which service managers kill the process, unless a commit of
+ * PostgreSQL gets no response: that alone is waited for 20 s.
  */
 const STOP_MS = 20_000;
 
@@ -49,17 +49,17 @@ const STOP_MS = 20_000;
 const CLEAR_MS = 3000;
 
 export interface Service {
-  /** Where it is reached from this machine, as http://localhost:4321. */
+  /** Its URL on this machine, such as http://localhost:4321. */
   url: string;
-  /** The same by the number that HOST stands for, as http://127.0.0.1:4321. */
+  /** The same with the number that HOST resolves to, such as http://127.0.0.1:4321. */
   listensOn: string;
-  /** Takes no new work, ends running work, and releases everything. */
+  /** Accepts no new work, ends running work, and releases everything. */
   stop(): Promise<void>;
 }
 
 /**
  * Builds the whole service from its configuration, and starts it.
- * @param own this machine's clock. The demo lets past weeks go by on another
+ * @param own this machine's clock. The demo uses another one to generate past weeks
  */
 export async function startService(
   config: Config,
@@ -76,9 +76,9 @@ export async function startService(
   if (mismatch) log.warn(mismatch);
   const created = await mkdir(config.DATA_DIR, { recursive: true, mode: OWNER_ONLY_FOLDER });
   if (created) await syncDirectory(path.dirname(created));
-  // Also where the database is elsewhere: the files in the folder are this process's alone.
+  // Also with another database: the files in the folder belong to this process alone.
   opened.defer(holdDirectory(config.DATA_DIR));
-  // The worker's clock, so that a row is due by the same clock that the worker reads.
+  // The worker's clock, so that a row becomes due by the clock that the worker reads.
   const ownClock = config.DATABASE_URL ? undefined : own.now;
   const store = await openStore(config, ownClock, { inThread: true });
   opened.defer(() => store.close());
@@ -99,7 +99,7 @@ export async function startService(
   }
   await store.rememberConsentText(site.settings.consentText);
   let sweep = false;
-  // A restored database doesn't know the newest documents of the bucket that the live service uses.
+  // A restored database doesn't know the newest documents in the bucket of the live service.
   if (!config.ISOLATED) {
     // Before the first request: it removes uploads that nobody can be sending.
     const endTidying = await startTidying(files, store, log);
@@ -142,8 +142,8 @@ export async function startService(
     store,
     files,
     settings: site.settings,
-    // Submissions from before there was a mailbox or a chat don't go there: nobody wants all of them
-    // at once.
+    // Submissions from before there was a mailbox or a chat don't go there: nobody wants all of
+    // them at once.
     destinations: TO_THE_TEAM.filter((name) => routes[name]),
     admission,
     quota: createQuota(),
@@ -178,7 +178,7 @@ export async function startService(
   }
   const server = createHttpServer(app, site, bounds.connections);
   await listen(server, config.PORT, config.HOST);
-  // Whatever acts by itself begins only here: a process that gets no port must hand nothing on.
+  // All background work begins only here: a process that gets no port must deliver nothing.
   opened.defer(() => close(server, 0));
 
   await store.takeOver();
@@ -226,7 +226,7 @@ export async function startService(
       await Promise.all([close(server, STOP_MS), worker.stop(), ...ends.map((end) => end())]);
       const patience = sleep(CLEAR_MS, 'late', { ref: false });
       const cleared = admission.emptied().then(clearing.emptied);
-      // A file still in progress must not be taken for a stray. The next start clears it.
+      // A file still in progress must not be taken for a stray. The next start removes it.
       sweep = (await Promise.race([cleared, patience])) !== 'late';
       await release.disposeAsync();
     },

@@ -9,7 +9,7 @@ import type { Chat } from './store/outbox/outbox.ts';
 
 const CHAT_NAME: Record<Chat, string> = { slack: 'Slack', teams: 'Microsoft Teams' };
 
-/** What a person reads once the service runs: the site, the data, and where submissions go. */
+/** The summary shown once the service runs: the site, the data, and where submissions go. */
 export function describeService(
   config: Config,
   { url, listensOn }: Pick<Service, 'url' | 'listensOn'>,
@@ -44,7 +44,7 @@ function destination(config: Config): string {
   return 'nowhere yet: submissions stay here. Set WEBHOOK_URL or SMTP_URL to deliver them.';
 }
 
-// Parts of an address that may be secret are left out: user, path and query.
+// Potentially secret parts of a URL are left out: user, path, and query.
 function webhookInWords(config: Config): string | undefined {
   const target = URL.parse(config.WEBHOOK_URL);
   if (!target) return undefined;

@@ -1,12 +1,12 @@
 // CR LF counts as one. VT is Word's soft line break. NEL, LS and PS come from pasted text.
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-// Invisible characters that a mail program may obey: controls, and marks of text direction.
-// The two joiners stay: Persian, Hindi and emoji need them.
+// Invisible characters that a mail program may obey: controls, and marks of text direction. The two
+// joiners stay, because Persian, Hindi, and emoji need them.
 const INVISIBLE = /[[\p{Cc}\p{Cf}]--[\t\n\p{Join_Control}]]/gv;
 // A subject with other characters may be taken for an address, a link or a header.
 const UNUSUAL_IN_NAME = /[^\p{L}\p{M}\p{N}\p{Join_Control} .,'’\-]+/gv;
 
-/** A text in the form that a mail may hold: lines end in LF, and nothing is invisible. */
+/** Cleans a text for a mail: lines end in LF, and nothing is invisible. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replace(LINE_END, '\n').replace(INVISIBLE, '').trim();
 }
@@ -16,13 +16,13 @@ export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
 
-/** A visitor's name for a subject: letters and what else names need, at most `most` characters. */
+/** A visitor's name for a subject, with only the characters names need, cut at `most`. */
 export function nameForSubject(name: string, most: number): string {
   const plain = cleanLine(name).replace(UNUSUAL_IN_NAME, ' ').replace(/ +/g, ' ').trim();
   return shortened(plain, most);
 }
 
-/** A text of at most `most` characters, with an ellipsis where it goes on. */
+/** A text of at most `most` characters, ending in an ellipsis if it was longer. */
 export function shortened(text: string, most: number): string {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;

@@ -1,4 +1,4 @@
-/** Where the desk shows one submission. `deskUrl` is the desk's address as DESK_URL has it. */
+/** The URL of one submission in the desk. `deskUrl` is the value of DESK_URL. */
 export function deskLink(deskUrl: string, receipt: string): string {
   return `${deskUrl.replace(/\/$/, '')}/#/inbox/${encodeURIComponent(receipt)}`;
 }

@@ -16,9 +16,9 @@ export type OpenDocuments =
   | { ok: false; outcome: Outcome };
 
 /**
- * Opens a submission's files and checks each one's content first: wrong bytes must never be sent,
- * and once an upload has begun it is too late to find out. Throws only when `signal` aborts.
- * The caller closes the result.
+ * Opens a submission's files and checks the content of each first: wrong bytes must never be sent,
+ * and once an upload has begun it is too late to find out. Throws only when `signal` aborts. The
+ * caller closes the result.
  */
 export async function openDocuments(
   files: Pick<FileStore, 'open'>,

@@ -22,8 +22,8 @@ const DETAIL = {
 } as const satisfies Partial<Record<OutcomeWord, string>>;
 
 /**
- * Finds the word for an exchange without an answer. The detail holds a code, never the error's own
- * message: that may quote the address with its password or token.
+ * Finds the outcome word for an exchange without a response. The detail holds a code, never the
+ * error's own message, which may quote the URL with its password or token.
  */
 export function outcomeOfFailure({ cause, begun }: ExchangeError): Outcome {
   const code = codeOf(cause) ?? '';
@@ -41,11 +41,11 @@ function wordOf(cause: unknown, code: string, begun: boolean): keyof typeof DETA
   return begun ? 'connection-lost' : 'no-connection';
 }
 
-/** Whether the receiver's answer breaks the rules of HTTP. */
+/** Whether the receiver's response breaks the rules of HTTP. */
 function isBroken(cause: unknown): boolean {
   if (cause instanceof errors.HTTPParserError || cause instanceof errors.HeadersOverflowError) {
     return true;
   }
-  // undici uses one code for a lost connection and for an unexpected answer, such as a 100 or 101.
+  // undici uses one code for a lost connection and an unexpected response, as a 100 or 101.
   return cause instanceof errors.SocketError && cause.message.startsWith('bad ');
 }

@@ -1,6 +1,6 @@
 import type { StoredSubmission } from '../store/submission/submission.ts';
 
-/** Most of a receiver's answer that is kept, in bytes. */
+/** The most of a receiver's response that is kept, in bytes. */
 const MAX_QUOTE_BYTES = 4 * 1024;
 
 /** Shorter values, such as a three-letter name, are hidden only as whole words. In characters. */
@@ -9,14 +9,14 @@ const MIN_PART_OF_WORD = 4;
 /** An echo may be cut short, so only the start of a long value must match, in characters. */
 const PREFIX = 24;
 
-// Everything that a terminal or a log might obey rather than show, line ends included.
+// Characters that a terminal or a log might obey rather than show, including line breaks.
 const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
 const HIDDEN = '[hidden]';
 
 /**
- * The beginning of a receiver's answer, on one line, for the person who looks for the cause.
- * What was sent is hidden, because some receivers echo it.
+ * The beginning of a receiver's response on one line, for the person who looks for the cause.
+ * Everything we sent is hidden, because some receivers echo it.
  */
 export function quote(answer: string, sent: readonly (string | undefined)[]): string {
   const values = sent
@@ -33,7 +33,7 @@ export function quote(answer: string, sent: readonly (string | undefined)[]): st
   return Buffer.from(text).subarray(0, MAX_QUOTE_BYTES).toString('utf8');
 }
 
-/** What the visitor typed. Choices are left out: `hiring` says nothing about a person. */
+/** The visitor's typed values. Choices are left out: `hiring` says nothing about a person. */
 export function typedIn({ fields, files }: Pick<StoredSubmission, 'fields' | 'files'>): string[] {
   const { mode: _mode, smsConsent: _consent, timestamp: _time, ...typed } = fields;
   const words = Object.values(typed).filter((value) => value !== undefined);
@@ -50,7 +50,7 @@ function pattern(value: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** A value and its lines, as plain text, JSON, HTML and URLs spell them. */
+/** A value and its lines, as plain text, JSON, HTML, and URLs spell them. */
 function spellings(value: string): string[] {
   return [value, ...value.split(/[\r\n]+/)].flatMap((text) => [
     text,

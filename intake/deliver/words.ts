@@ -2,7 +2,7 @@ import type { Mode, SearchType } from '../../contract/audience.ts';
 import type { FieldName } from '../../contract/fields.ts';
 import type { FileFlag } from '../store/submission/submission.ts';
 
-/** What kind of letter a submission makes, by its audience. */
+/** The kind of letter for a submission, by its audience. */
 export const LETTER_LABEL: Record<Mode, string> = {
   hiring: 'New employer',
   jobseeking: 'New job seeker',
@@ -39,7 +39,7 @@ export const SEARCH: Record<SearchType, string> = {
   retained: 'Retained',
 };
 
-/** What to know before a file is opened; docs/webhook.md says the same for programs. */
+/** Warnings before a file is opened; docs/webhook.md has the same for programs. */
 export const FLAG_WARNING: Record<FileFlag, string> = {
   'active-content':
     'Contains something that can run, such as a script or an attachment. Open it only where nothing can run.',
@@ -71,7 +71,7 @@ export function timeInWords(at: number): string {
   return `${TIME.format(at)} UTC`;
 }
 
-/** Bytes as `1.2 MB`, in binary megabytes, as in the limits. */
+/** Bytes such as `1.2 MB`, in binary megabytes like the limits. */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB'];

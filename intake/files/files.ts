@@ -6,20 +6,20 @@ export interface ArrivingFile {
   /** Random, 128 bits; the file's name once kept. */
   readonly id: string;
   write(chunk: Uint8Array): Promise<void>;
-  /** For judging what was written; valid until `close`. */
+  /** For judging the written bytes; valid until `close`. */
   readonly handle: FileHandle;
-  /** Syncs what was written to disk, as far as the place needs it. May run beside the judging. */
+  /** Syncs the written bytes to disk, as far as the store needs it. May run beside the judging. */
   finish(): Promise<void>;
   /** Closes the handle; call it once the file is judged. */
   close(): Promise<void>;
-  /** Closes the handle and removes what was written. Does nothing to a kept file. */
+  /** Closes the handle and removes the written bytes. Does nothing to a kept file. */
   discard(): Promise<void>;
 }
 
-/** A file that arrived whole and was judged, as it is kept. */
+/** A file that arrived completely and was judged. */
 export interface FinishedFile {
   readonly id: string;
-  /** Of its bytes, in hex. */
+  /** SHA-256 of its bytes, in hex. */
   readonly sha256: string;
 }
 
@@ -33,7 +33,7 @@ export interface OpenFile {
   close(): Promise<void>;
 }
 
-/** The bytes of a file can't be had, or not as they were. No receiver is at fault. */
+/** The file's bytes can't be read, or differ from the original. No receiver is at fault. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError';
 }
@@ -44,8 +44,8 @@ export class FileChangedError extends UnreadableError {
 }
 
 /**
- * The place of the files can't be used. The message names the setting and what to do. The code is
- * ENOENT for a missing file, ENOSPC for a full place, and undefined for anything else.
+ * The file store can't be used. The message names the setting and what to do. The code is ENOENT
+ * for a missing file, ENOSPC for a full store, and undefined for anything else.
  */
 export class FileStoreError extends UnreadableError {
   override name = 'FileStoreError';
@@ -56,17 +56,17 @@ export class FileStoreError extends UnreadableError {
   }
 }
 
-/** A file untouched for this long may be a stray: no upload takes longer. In milliseconds. */
+/** A file unchanged for this long may be a stray: no upload takes longer. In milliseconds. */
 export const STRAY_MS = 2 * HOUR_MS;
 
-/** How long files without a submission are kept for a person to look at, in milliseconds. */
+/** How long files without a submission are kept for a person to review, in milliseconds. */
 export const ORPHANS_MS = 30 * DAY_MS;
 
-/** What was found without a submission. No visitor was promised any of it. */
+/** The files found without a submission. No visitor got a receipt for any of them. */
 export interface Tidied {
   /** Unfinished uploads; removed. */
   unfinished: number;
-  /** Complete files without a submission; set aside for a person to look at. */
+  /** Complete files without a submission; set aside for a person to review. */
   orphaned: number;
   /** Files that were set aside long ago; removed. */
   expired: number;
@@ -77,7 +77,7 @@ export interface ListedFile {
   id: string;
   /** Bytes. */
   size: number;
-  /** Since it was last written, in milliseconds by the clock of the place. */
+  /** Since it was last written, in milliseconds by the store's clock. */
   ageMs: number;
 }
 
@@ -90,22 +90,19 @@ export interface FileStore {
   keep(files: readonly FinishedFile[]): Promise<void>;
   /** Opens a file; its bytes are read only while it is sent. Throws if the file is missing. */
   open(id: string): Promise<OpenFile>;
-  /** Removes files for good, also where they were set aside. It is no error if there is none. */
+  /** Removes files permanently, including those set aside. Missing files are no error. */
   remove(ids: readonly string[]): Promise<void>;
   /** Throws if the store can't be written or is nearly full. */
   ping(): Promise<void>;
-  /**
-   * For a start: throws if files can't be kept here at all. Returns warnings, in words; none as a
-   * rule.
-   */
+  /** At startup: throws if files can't be kept here at all. Returns warnings, usually none. */
   examine(): Promise<readonly string[]>;
-  /** All kept files, also those that are just being stored. */
+  /** All kept files, including those that are just being stored. */
   list(): AsyncGenerator<ListedFile, void>;
   /** How many files are set aside, and where. */
   setAside(): Promise<{ count: number; place: string }>;
   /**
-   * Clears what faults and hard stops left. Leaves files alone that may still be in progress here
-   * or, where several processes share a place, elsewhere.
+   * Cleans up after errors and hard stops. Leaves alone files that may still be in progress here
+   * or, if several processes share a store, elsewhere.
    * @param known which of these ids the database has
    * @param own.idle whether this process has no upload running
    */
@@ -114,11 +111,11 @@ export interface FileStore {
     own: { idle: boolean },
   ): Promise<Tidied>;
   /**
-   * Brings back what was set aside though the database has it, as after one that was restored;
-   * returns how many.
+   * Restores files that were set aside although the database has them, for example after it was
+   * restored itself; returns how many.
    * @param known which of these ids the database has
    */
   takeBack(known: (ids: readonly string[]) => Promise<Set<string>>): Promise<number>;
-  /** Lets go of connections and temporary files; call it once, when nothing uses the store. */
+  /** Releases connections and temporary files; call it once, when nothing uses the store. */
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { FileStore } from './files.ts';
 /** How many files are removed before their removal is recorded. */
 const AT_ONCE = 500;
 
-/** Removes the files of erased submissions, also those of an earlier call; returns how many. */
+/** Removes the files of erased submissions, also of an earlier call; returns how many. */
 export async function removeErased(
   files: Pick<FileStore, 'remove'>,
   erasures: Pick<Erasures, 'filesToRemove' | 'filesRemoved'>,

@@ -3,19 +3,19 @@
  * a whole path.
  */
 const MAX_BYTES = 120;
-/** The longest ending, such as .docx, that a shortened name keeps, in characters. */
+/** The longest extension, such as .docx, that a shortened name keeps, in characters. */
 const MAX_ENDING = 10;
 
-// Windows refuses these characters, and / and \ lead to other folders.
+// Windows forbids these characters, and / and \ lead to other folders.
 const FORBIDDEN = /[<>:"/\\|?*]/g;
-// Invisible and bidirectional characters can hide an ending.
+// Invisible and bidirectional characters can hide an extension.
 const UNSEEN = /\p{C}|\p{Default_Ignorable_Code_Point}/gu;
-// Windows reads these names as devices, with any ending, and with superscript digits too.
+// Windows reads these names as devices, with any extension, and with superscript digits too.
 const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$)/i;
 
 /**
  * A name that every file system accepts, as close to `wanted` as possible: never empty, and never a
- * path to another folder. If nothing of `wanted` remains, it is `fallback`.
+ * path to another folder. If nothing of `wanted` is left, it is `fallback`.
  */
 export function safeName(wanted: string, fallback: string, maxBytes = MAX_BYTES): string {
   const seen = wanted
@@ -50,7 +50,7 @@ function withoutTail(name: string): string {
   return name.slice(0, end);
 }
 
-/** Shortens a name before its ending, never inside a visible character (grapheme). */
+/** Shortens a name before its extension, never inside a visible character (grapheme). */
 function fitted(name: string, maxBytes: number): string {
   if (Buffer.byteLength(name) <= maxBytes) return name;
   const [stem, ending] = split(name);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenFile } from './files.ts';
 
-/** The bytes of a file differ from those received: it was changed in its place. */
+/** The bytes of a file differ from those received: it was changed in the store. */
 export class AlteredFile extends Error {
   override name = 'AlteredFile';
 

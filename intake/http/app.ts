@@ -19,7 +19,7 @@ import { createRefusalWords } from './site/refusal-words.ts';
 import { sendInstead } from './site/send-page.ts';
 import type { Site } from './site/site.ts';
 
-/** After how many seconds a failover or a restart of the database is usually over. */
+/** Seconds after which a failover or a restart of the database is usually over. */
 const RETRY_AFTER_S = 10;
 
 export interface AppOptions extends Omit<ContactOptions, 'form' | 'words'> {
@@ -28,7 +28,7 @@ export interface AppOptions extends Omit<ContactOptions, 'form' | 'words'> {
   files: FileStore;
   /** True once the service has been asked to stop. */
   stopping: () => boolean;
-  /** The metrics, and the token that allows reading them; undefined: nobody may read them. */
+  /** The metrics, and the token for reading them; undefined if nobody may read them. */
   metrics: { read: Metrics['read']; token: string } | undefined;
   signCall: CallOptions['sign'];
 }
@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     if (stopping()) return c.text('stopping', 503);
     const words = await readiness();
     if (words === undefined) return c.text('the store or disk is not usable', 503);
-    // A stranger must not learn whether what he sent was kept apart.
+    // Strangers must not learn whether their submission was quarantined.
     const mayRead = isWatcher(c.req.header('Authorization'));
     return c.text(mayRead ? ['ready', ...words].join('; ') : 'ready');
   });
@@ -95,12 +95,12 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   return app;
 }
 
-/** A database that is away comes back. Anything else is a mistake of ours. */
+/** A lost database comes back. Anything else is our mistake. */
 function statusOf(error: Error): 500 | 503 {
   return error instanceof StoreAwayError ? 503 : 500;
 }
 
-/** @returns whether the value of an `Authorization` header is this token; '' is nobody's token */
+/** @returns whether the value of an `Authorization` header is this token; '' never matches */
 function bearerOf(token: string): (authorization: string | undefined) => boolean {
   const expected = digest(`Bearer ${token}`);
   return (authorization) => token !== '' && timingSafeEqual(digest(authorization ?? ''), expected);

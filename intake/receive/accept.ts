@@ -29,39 +29,39 @@ export interface AcceptOptions {
   settings: Pick<FormSettings, 'policy' | 'phoneCountry'>;
   destinations: readonly Destination[];
   admission: Admission;
-  /** Counts what each sender sends; throws a `Refusal` when the sender is over the quota. */
+  /** Counts what each sender sends. Throws a `Refusal` if the sender is over the quota. */
   quota: (sender: Sender, declared: number | undefined) => Promise<StartMeter>;
   judge: Judge;
-  /** Makes a scanner for the files of one form; undefined where none is set. */
+  /** Creates a scanner for the files of one form; undefined if none is set. */
   scan?: (() => ScanArriving) | undefined;
-  /** Why a submission may be no lead. */
+  /** The reasons why a submission may not be a lead. */
   suspicion: (fields: Submission, about: Circumstances) => Promise<Reason[]>;
-  /** Is given the work that the answer does not wait for. It never rejects. */
+  /** Takes the work that the response does not wait for. It never rejects. */
   later: (work: Promise<void>) => void;
   now?: () => Date;
 }
 
 export interface Accepted extends Receipt {
-  /** False where the key or the content was here already. */
+  /** False if the key or the content was already stored. */
   created: boolean;
-  /** Why the submission is kept apart; empty where it is not. */
+  /** Why the submission is quarantined; empty if it isn't. */
   suspicion: readonly string[];
 }
 
 /**
- * Takes one submission from its request to the disk. It resolves only when files and rows are
- * synced: files first, then one transaction for submission, files, consent and outbox.
- * Throws a `Refusal` of quota or admission, or a `FormRefusal` for anything later. Then nothing of
- * the submission is left behind once the work for later is done, unless its commit got no answer:
- * where that was made, or may still be, the files stay. Sent again it is stored once. A submission
- * that is new gets the `id` of its request.
+ * Saves one submission from its request. It resolves only when files and rows are synced to disk:
+ * files first, then one transaction for submission, files, consent, and outbox. Throws a `Refusal`
+ * of quota or admission, or a `FormRefusal` for anything later. Then nothing of the submission is
+ * left once the deferred work is done, unless its commit got no response: if the commit was made,
+ * or still may be, the files stay. Sent again, it is stored once. A new submission gets the `id` of
+ * its request.
  */
 export function createAccept(options: AcceptOptions) {
   const { store, files, settings, destinations, admission, quota, judge } = options;
   const { now = () => new Date() } = options;
   const onePerKey = createOnePerKey();
 
-  /** Reads the form, its files to the store. */
+  /** Reads the form, and its files into the store. */
   async function receive(
     request: IncomingMessage,
     head: RequestHead,
@@ -85,7 +85,7 @@ export function createAccept(options: AcceptOptions) {
     );
   }
 
-  /** What is to be saved; or, without a write, what is stored already. Throws a `Refusal`. */
+  /** The submission to save, or the one already stored. Throws a `Refusal`. */
   async function prepare(
     form: ArrivedForm,
     head: RequestHead,
@@ -124,7 +124,7 @@ export function createAccept(options: AcceptOptions) {
     return { submission };
   }
 
-  /** Removes the files of a submission that was not stored. Tidying removes what this can't. */
+  /** Removes the files of a submission that was not stored. A later cleanup removes the rest. */
   async function removeKept(form: ArrivedForm, isUnsure: boolean): Promise<void> {
     const ids = form.files.map((file) => file.arriving.id);
     if (isUnsure && (await mayBeStored(ids, store))) return;
@@ -144,7 +144,7 @@ export function createAccept(options: AcceptOptions) {
       ? completedPlainForm(arrived, { pageUrl, userAgent, now: now() })
       : arrived;
     let result: SaveResult | undefined;
-    /** Whether files may be in their final place. */
+    /** Whether files may already be in their final location. */
     let isKept = false;
     let isUnsure = false;
     try {
@@ -173,7 +173,7 @@ export function createAccept(options: AcceptOptions) {
       const isSaved = result?.outcome === 'saved';
       const saved = new Set(isSaved ? form.files.map(({ arriving }) => arriving) : []);
       await discardFiles(arrived.files.filter(({ arriving }) => !saved.has(arriving)));
-      // A bucket that hangs must not keep the visitor from the answer.
+      // A hanging bucket must not delay the visitor's response.
       if (isKept && !isSaved) options.later(removeKept(form, isUnsure));
     }
   }
@@ -202,7 +202,7 @@ export function createAccept(options: AcceptOptions) {
   };
 }
 
-/** Throws a `Refusal` where parts were lost on the way. */
+/** Throws a `Refusal` if parts were lost on the way. */
 function requireAllParts({ parts }: ArrivedForm, { declaredParts = parts }: RequestHead): void {
   if (declaredParts === parts) return;
   throw new Refusal(
@@ -211,16 +211,16 @@ function requireAllParts({ parts }: ArrivedForm, { declaredParts = parts }: Requ
   );
 }
 
-/** A visitor who ticked the box beside another text gets the form back with an empty box. */
+/** A visitor who checked the box beside another text gets the form back with an empty box. */
 function fieldsToShow({ fields }: ArrivedForm, { faults }: Refusal): ArrivedForm['fields'] {
   if (!faults.some(({ field }) => field === 'smsConsent')) return fields;
   return new Map([...fields].filter(([name]) => name !== 'smsConsent'));
 }
 
 /**
- * For a commit without an answer: the database may hold the rows, or only come to hold them, as a
- * primary waits with a commit for its standby. If it can't be asked, the files stay, and tidying up
- * sets them aside once it can.
+ * For a commit without a response: the database may have the rows, or get them later, because a
+ * primary waits for its standby before it commits. If the database can't be asked, the files stay,
+ * and a later cleanup sets them aside once it can.
  */
 async function mayBeStored(ids: readonly string[], store: Store): Promise<boolean> {
   try {

@@ -13,14 +13,14 @@ const RETRY_AFTER: Partial<Record<RefusalKind, number>> = {
 };
 
 /**
- * A submission that is not taken. `message` is for programs and the log; `http/site/refusal-words.ts` has
- * what visitors read.
+ * A refused submission. `message` is for programs and the log; `http/site/refusal-words.ts` has the
+ * texts for visitors.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
   readonly faults: readonly FieldFault[];
-  /** The fault of the gravest kind; undefined if no field is wrong. */
+  /** The most serious fault; undefined if no field is wrong. */
   readonly main: Fault | undefined;
   /** Seconds after which a retry makes sense; undefined if it never does. */
   readonly retryAfter: number | undefined;
@@ -63,7 +63,7 @@ export class FormRefusal extends Error {
   }
 }
 
-/** A fault of disk or database becomes a refusal: a retry makes sense, and stores it once. */
+/** Turns an error of disk or database into a refusal: a retry makes sense, and is stored once. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (codeOf(error) === 'ENOSPC') {

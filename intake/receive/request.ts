@@ -11,22 +11,22 @@ import {
 import { boundaryOf } from './form/multipart.ts';
 import { Refusal } from './refusal.ts';
 
-/** What the headers of a submission say, judged before a byte of its body is read. */
+/** The headers of a submission, judged before a byte of its body is read. */
 export interface RequestHead {
   boundary: string;
   /** The browser's submission id; null for a plain form. */
   key: string | null;
-  /** How many parts the sender says the body has; undefined for a plain form. */
+  /** How many parts the body has, according to the sender; undefined for a plain form. */
   declaredParts: number | undefined;
-  /** Bytes of the body as the sender says; undefined for one sent in chunks. */
+  /** Bytes of the body, according to the sender; undefined for one sent in chunks. */
   size: number | undefined;
-  /** Seconds that the form had been open, as the site's script says; undefined for a plain form. */
+  /** Seconds that the form was open, as the site's script reports; undefined for a plain form. */
   openS: number | undefined;
-  /** A form posted without JavaScript, whose answer is a page. */
+  /** A form posted without JavaScript, which gets a page as its response. */
   plain: boolean;
 }
 
-/** Throws a `Refusal` if the headers alone justify one. */
+/** Throws a `Refusal` if the headers alone justify it. */
 export function readHead(
   headers: IncomingHttpHeaders,
   siteOrigin: string | undefined,
@@ -59,7 +59,7 @@ function openSecondsOf(headers: IncomingHttpHeaders): number | undefined {
   return typeof seconds === 'string' && OPEN_PATTERN.test(seconds) ? Number(seconds) : undefined;
 }
 
-/** Whether the answer is to be a page for a person rather than JSON for a program. */
+/** Whether the response should be a page for a person rather than JSON for a program. */
 export function wantsPage(headers: IncomingHttpHeaders): boolean {
   return (headers.accept ?? '').includes('text/html');
 }
@@ -73,7 +73,7 @@ export function isForeign(headers: IncomingHttpHeaders, siteOrigin: string | und
   if (site === 'same-origin' || site === 'none') return false;
   const { origin, host } = headers;
   if (origin !== undefined && origin === siteOrigin) return false;
-  // The sender can write any `Host`: it counts only if the site's own address is not set.
+  // The sender can write any `Host`: it counts only if the site's own URL isn't set.
   const isOwn = origin === undefined || (siteOrigin === undefined && isAt(origin, host));
   return site !== undefined || !isOwn;
 }

@@ -47,25 +47,25 @@ for (const [net, bits] of PRIVATE_V4) {
 }
 for (const [net, bits] of PRIVATE_V6) privateRanges.addSubnet(net, bits, 'ipv6');
 
-/** The configured address leads into a private network, and its host is not on the allowed list. */
+/** The configured URL leads into a private network, and its host is not on the allowed list. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
   readonly code = 'PRIVATE_ADDRESS';
 }
 
-/** Whether an IP address belongs to no public host. Anything but an IP address is private. */
+/** Whether an IP address belongs to no public host. Anything else counts as private. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family === 0 || privateRanges.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** As `http://localhost:4321` or `http://[::1]:4321`. */
+/** A URL such as `http://localhost:4321` or `http://[::1]:4321`. */
 export function httpUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /**
- * Whether a configured host is private, as far as can be told without a lookup: a private address,
+ * Whether a configured host is private, as far as is known without a lookup: a private address,
  * `localhost`, or a name that is allowed to be private.
  */
 export function isPrivateHost(hostname: string, allowed: readonly string[]): boolean {
@@ -78,15 +78,15 @@ export type Resolve = (hostname: string) => Promise<{ address: string; family: n
 
 const resolveBySystem: Resolve = (hostname) => systemLookup(hostname, { all: true });
 
-/** Guards a configured address against leading into the private network (OWASP SSRF prevention). */
+/** Keeps a configured URL from leading into the private network (OWASP SSRF prevention). */
 export interface AddressGuard {
-  /** Throws a `PrivateAddressError` if the host itself is a private IP: it never gets a lookup. */
+  /** Throws a `PrivateAddressError` if the host itself is a private IP: it gets no lookup. */
   checkHost(hostname: string): void;
   /** A socket's `lookup`. The socket connects to the checked addresses: DNS can't be rebound. */
   lookup: LookupFunction;
 }
 
-/** @param allowed hosts that may be private, spelled as in the configured address */
+/** @param allowed hosts that may be private, spelled as in the configured URL */
 export function createAddressGuard(
   allowed: readonly string[],
   resolve: Resolve = resolveBySystem,
@@ -98,7 +98,7 @@ export function createAddressGuard(
     const addresses = await resolve(hostname);
     const [first] = addresses;
     if (!first) throw Object.assign(new Error('The name has no address'), { code: 'ENOTFOUND' });
-    // Rebinding hides one private address among public ones, to pass a check of the first only.
+    // Rebinding hides one private address among public ones, to pass a check of only the first.
     const bad = addresses.some(({ address }) => isPrivateAddress(address));
     if (bad && !mayBePrivate(hostname)) throw new PrivateAddressError('The name is private');
     return { addresses, first };

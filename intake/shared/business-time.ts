@@ -6,9 +6,9 @@ import { DAY_MS } from './time.ts';
 const MAX_CLOSED_DAYS = 60;
 
 /**
- * Until when a submission is to be answered. What comes within business hours is due at the same
- * time of the promised business day; what comes outside of them counts from the next opening, so
- * one business day later is that day's end.
+ * The deadline for a reply. A submission within business hours is due at the same time of the
+ * promised business day. Others count from the next opening, so one business day later is that
+ * day's end.
  * @param receivedAt milliseconds since the epoch, as the result
  */
 export function answerBy(receivedAt: number, promised: Promised): number {
@@ -22,7 +22,7 @@ export function answerBy(receivedAt: number, promised: Promised): number {
     !isBefore &&
     Temporal.PlainTime.compare(time, Temporal.PlainTime.from(to)) < 0;
   if (isOpen) return at(businessDayAfter(date, businessDays, promised), time, timeZone);
-  // The day of the next opening is the first of the promised ones, and ends with its last hour.
+  // The day of the next opening is the first promised day, and ends with its last hour.
   const first =
     isBusinessDay(date, promised) && isBefore ? date : businessDayAfter(date, 1, promised);
   const last = businessDayAfter(first, businessDays - 1, promised);
@@ -30,9 +30,9 @@ export function answerBy(receivedAt: number, promised: Promised): number {
 }
 
 /**
- * `answerBy` for many times of a span, all in milliseconds since the epoch. Between an opening and a
- * closing the answer is due as much later as the submission came later, or all at the same time, so
- * it is worked out once for each: 100,000 times of a year take 0.4 s, and one by one 12 s.
+ * `answerBy` for many times of a span, all in milliseconds since the epoch. Between an opening and
+ * a closing, a deadline is either shifted as much as the submission or the same for all, so it is
+ * calculated once for each span: 100,000 times of a year take 0.4 s, and one by one 12 s.
  */
 export function promisesFor(
   since: number,
@@ -52,12 +52,12 @@ export function promisesFor(
     dues.set(start, [first, last]);
     if (first === last) return first;
     if (last - first === end - 1 - start) return first + receivedAt - start;
-    // The clock is changed amid the hours.
+    // The clock changes within business hours.
     return answerBy(receivedAt, promised);
   };
 }
 
-/** The openings and closings around a span in their order, also those of days that are closed. */
+/** The openings and closings around a span in order, including those of closed days. */
 function turnsIn(since: number, until: number, { timeZone, from, to }: Promised): number[] {
   const turns: number[] = [];
   const last = Temporal.PlainDate.from(dayAt(until, timeZone)).add({ days: 1 });
@@ -68,7 +68,7 @@ function turnsIn(since: number, until: number, { timeZone, from, to }: Promised)
   return turns;
 }
 
-/** The index of the last number up to another, in ascending ones; -1 without any. */
+/** The index of the last of ascending numbers that is at most `most`; -1 if there is none. */
 function lastUpTo(numbers: readonly number[], most: number): number {
   let low = -1;
   let high = numbers.length;
@@ -81,7 +81,7 @@ function lastUpTo(numbers: readonly number[], most: number): number {
 }
 
 /**
- * What came before this time is to be answered by `by`. It is found by halving: a later submission
+ * The time before which submissions are due by `by`. It is found by bisection: a later submission
  * is never due earlier.
  * @param by milliseconds since the epoch, as the result
  */
@@ -96,7 +96,7 @@ export function dueFrom(by: number, promised: Promised): number {
   return late;
 }
 
-/** Whether the agency is open on the day of this time, and has opened. */
+/** Whether the agency is open on the day of this time, and has already opened. */
 export function hasOpened(now: number, promised: Promised): boolean {
   const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(promised.timeZone);
   const opens = Temporal.PlainTime.from(promised.from);
@@ -112,7 +112,7 @@ export function closesAt(now: number, { timeZone, to }: Promised): number {
   return at(day, Temporal.PlainTime.from(to), timeZone);
 }
 
-/** The day of a time at the agency, as `2026-11-20`. */
+/** The day of a time in the agency's time zone, such as `2026-11-20`. */
 export function dayAt(now: number, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(now)
     .toZonedDateTimeISO(timeZone)
@@ -140,7 +140,7 @@ function businessDayAfter(
   return day;
 }
 
-/** A time that the clock skips in spring is the same time of the hour after it. */
+/** A time that the clock skips in spring is moved to the same time of the following hour. */
 function at(date: Temporal.PlainDate, time: Temporal.PlainTime, timeZone: string): number {
   return date.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
 }

@@ -4,15 +4,15 @@ const JUMP_MS = 2000;
 /** Time as the worker sees it. */
 export interface Clock {
   /**
-   * Milliseconds since the epoch: the wall clock at the last `follow`, plus the steady time since.
-   * Setting the machine's clock doesn't move it.
+   * Milliseconds since the epoch: the wall clock at the last `follow`, plus the steady time since
+   * then. A change of the machine's clock doesn't affect it.
    */
   now(): number;
   /** Milliseconds that only increase; for leases and durations. */
   steady(): number;
   /**
-   * Adopts a wall clock that was set, once two calls in a row saw the same offset: a clock that is
-   * set back and forth is not followed. Returns by how many milliseconds `now` jumped, usually 0.
+   * Adopts a changed wall clock, once two calls in a row saw the same offset: a clock that is set
+   * back and forth is not followed. Returns by how many milliseconds `now` jumped, usually 0.
    */
   follow(): number;
   /** How long ago `now` last jumped, in milliseconds; infinite if it never did. */
@@ -22,8 +22,8 @@ export interface Clock {
 }
 
 /**
- * Makes a clock from the machine's two clocks.
- * @param wall milliseconds since the epoch; may be set
+ * Creates a clock from the machine's two clocks.
+ * @param wall milliseconds since the epoch; may be changed
  * @param steady milliseconds since any moment; only increases
  */
 export function createClock(
@@ -43,7 +43,7 @@ export function createClock(
       seen = current;
       const by = current - offset;
       if (!isSame) return 0;
-      // The machine's clock drifts from day to day. The drift is adopted too, but is no jump.
+      // The machine's clock drifts from day to day. The drift is adopted too, but isn't a jump.
       offset = current;
       if (Math.abs(by) < JUMP_MS) return 0;
       followedAt = steady();
@@ -57,7 +57,7 @@ export function createClock(
 /** The clock of this process. */
 export const systemClock: Clock = clockOf(Date.now);
 
-/** A clock that goes by `wall`, in milliseconds since the epoch, as by the machine's own clock. */
+/** A clock that uses `wall`, in milliseconds since the epoch, as the machine's own clock. */
 export function clockOf(wall: () => number): Clock {
   return createClock(wall, () => performance.now(), sleep);
 }

@@ -13,10 +13,10 @@ export function lockPath(directory: string): string {
 }
 
 /**
- * Holds a directory for this process alone; returns a function that lets go of it. The lock is the
+ * Holds a directory for this process alone; returns a function that releases it. The lock is the
  * operating system's, taken through SQLite, because Node has no other way. It ends with the
  * process, even after a crash. Throws a `DirectoryHeldError` while another process holds the
- * directory, and an `Error` if the directory can't be written.
+ * directory, and an `Error` if the directory can't be written to.
  */
 export function holdDirectory(directory: string): () => void {
   let lock: DatabaseSync | undefined;

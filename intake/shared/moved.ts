@@ -6,7 +6,7 @@ import { codeOf } from './errors.ts';
 import { OWNER_ONLY_FILE } from './owner-only.ts';
 import { syncDirectory } from './sync-directory.ts';
 
-/** What a transfer takes out of a data directory, with the setting that then says where it is. */
+/** Parts of a data directory that can be transferred, with the setting for the new location. */
 export const SETTING_OF = { database: 'DATABASE_URL', files: 'FILES_URL' } as const;
 export type Movable = keyof typeof SETTING_OF;
 
@@ -18,17 +18,17 @@ const schema = v.object({
 });
 export type Mark = v.InferOutput<typeof schema>;
 
-/** The data of a directory is used from elsewhere now. The message says how to go on, or back. */
+/** The data of a directory was moved. The message says how to continue, or go back. */
 export class MovedError extends Error {
   override name = 'MovedError';
 }
 
-/** The file that says that a part of this directory was transferred. */
+/** The marker file of a part of this directory that was transferred. */
 export function markPath(dataDir: string, what: Movable): string {
   return path.join(dataDir, `${what}-moved.json`);
 }
 
-/** Undefined if it was not transferred. Throws a `MovedError` for a mark that can't be read. */
+/** Undefined if it was not transferred. Throws a `MovedError` for an unreadable marker. */
 export function readMark(dataDir: string, what: Movable): Mark | undefined {
   let text: string;
   try {
@@ -40,18 +40,18 @@ export function readMark(dataDir: string, what: Movable): Mark | undefined {
   try {
     return v.parse(schema, JSON.parse(text));
   } catch {
-    // Half a mark can't come from `writeMark`. Whoever wrote it meant something.
+    // `writeMark` never leaves half a marker, so someone wrote this one on purpose.
     throw new MovedError(`${markPath(dataDir, what)} can't be read. Fix or remove it.`);
   }
 }
 
-/** Writes the mark so that after a power cut it is whole, or as it was. */
+/** Writes the marker so that after a power cut it is complete, or unchanged. */
 export async function writeMark(dataDir: string, what: Movable, mark: Mark): Promise<void> {
   const putInPlace = await prepareMark(dataDir, what, mark);
   await putInPlace();
 }
 
-/** The same in two steps: a full disk is noticed at the first, and the second makes it count. */
+/** The same in two steps: the first detects a full disk, and the second makes the marker count. */
 export async function prepareMark(
   dataDir: string,
   what: Movable,
@@ -72,8 +72,8 @@ export async function prepareMark(
 }
 
 /**
- * Throws a `MovedError` if this part of the directory was transferred: whoever used it here would
- * write beside what is used there.
+ * Throws a `MovedError` if this part of the directory was transferred. Using it here would create a
+ * second copy beside the one in use.
  */
 export function requireNotMoved(dataDir: string, what: Movable): void {
   const mark = readMark(dataDir, what);

@@ -1,7 +1,7 @@
-/** Work that goes on after its request was answered, so that a stop can wait for it. */
+/** Work that continues after its request got a response, so that a stop can wait for it. */
 export interface Pending {
   add(work: Promise<unknown>): void;
-  /** Resolves once everything that was added has ended, well or badly. */
+  /** Resolves once all added work has ended, well or badly. */
   emptied(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import {
 /**
  * A phone number as programs dial it, such as `+12025550123`; the first of several. Undefined if
  * none is valid. A number without a country code is read as one of `country`, such as `US`; without
- * `country` it is not valid. An extension is left out.
+ * `country` it isn't valid. An extension is left out.
  */
 export function e164(phone: string, country?: string): string | undefined {
   const defaultCountry = country as CountryCode | undefined;

@@ -1,9 +1,9 @@
 import { isPrivateHost } from './address.ts';
 
 /**
- * A sentence if visitors come to another address than the site was built for, so that canonical
- * addresses and the sitemap lead elsewhere; otherwise undefined. An address of this machine or of a
- * private network is for a trial, and is not compared.
+ * A sentence if PUBLIC_URL differs from the URL that the site was built for, so that canonical
+ * addresses and the sitemap lead elsewhere; otherwise undefined. A URL of this machine or of a
+ * private network is for testing, and isn't compared.
  * @param publicUrl the setting PUBLIC_URL
  * @param siteUrl `url` in content/site.yaml when the site was built
  */

@@ -3,13 +3,13 @@ import { parseEnv } from 'node:util';
 import { codeOf } from './errors.ts';
 import { isOneTypoApart } from './typo.ts';
 
-/** Behind the name of a setting: the value is the path of a file that holds the setting's value. */
+/** Suffix of a setting's name: its value is the path of a file with the setting's value. */
 const FILE = '_FILE';
 
 /** Node's option for a file with settings, which Node reads before any code runs. */
 const ENV_FILE = /^--env-file(?:-if-exists)?=/;
 
-/** Notepad and PowerShell may save files in it. No setting has a NUL, and UTF-16 is full of them. */
+/** Notepad and PowerShell may save UTF-16. It is full of NULs, which no setting has. */
 const UTF_16 = 'is saved as UTF-16: save it as UTF-8';
 const isUtf16 = (bytes: Buffer) => bytes.includes(0);
 
@@ -26,23 +26,23 @@ function envFile(execArgv: readonly string[]): { file: string; bytes: Buffer } |
   }
 }
 
-/** Why the settings file can't be used: of UTF-16 Node reads nothing, and reports no error. */
+/** Why the settings file can't be used: Node reads nothing from UTF-16, and reports no error. */
 export function envFileFault(execArgv: readonly string[] = process.execArgv): string | undefined {
   const found = envFile(execArgv);
   return found && isUtf16(found.bytes) ? `${found.file} ${UTF_16}` : undefined;
 }
 
-/** Node takes a byte order mark for a part of the first name. This adds the name without it. */
+/** Node takes a byte order mark as part of the first name. This adds the name without it. */
 export function skipByteOrderMark(environment: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(environment)) {
     if (name.startsWith('\ufeff')) environment[name.slice(1)] ??= value;
   }
 }
 
-/** Names that others read: the AWS SDK, Node, the client of PostgreSQL, and compose.yaml. */
+/** Names that other programs read: the AWS SDK, Node, PostgreSQL's client, and compose.yaml. */
 const FOREIGN = /^(?:AWS_|NODE_|PG|(?:TZ|CONTENT_DIR)$)/;
 
-/** One line about the names in the settings file that are not among the known ones. */
+/** One line about the unknown names in the settings file. */
 export function unknownNames(
   known: readonly string[],
   execArgv: readonly string[],
@@ -62,9 +62,9 @@ export function unknownNames(
 }
 
 /**
- * The values of settings that are given as `NAME_FILE`, as Docker and Kubernetes hand over secrets.
- * A byte order mark and one line break at a file's end are left out. `wrong` has a line for each
- * that can't be used; no line repeats a value.
+ * The values of settings that are given as `NAME_FILE`, as Docker and Kubernetes pass secrets. A
+ * byte order mark and one line break at a file's end are removed. `wrong` has a line for each that
+ * can't be used; no line repeats a value.
  */
 export function readSettingFiles(
   names: readonly string[],

@@ -15,7 +15,7 @@ export function integer(fallback: number, least: number, most: number) {
   );
 }
 
-/** A setting that is an address or empty. */
+/** A setting that is a URL or empty. */
 export function address(protocols: readonly string[], example: string) {
   return v.pipe(
     unset,
@@ -27,13 +27,13 @@ export function address(protocols: readonly string[], example: string) {
   );
 }
 
-/** A setting of several words, with commas or spaces between. */
+/** A setting with several words, separated by commas or spaces. */
 export const list = v.pipe(
   unset,
   v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
 );
 
-/** A setting with what it is, for docs/settings.md and `.env.example`. */
+/** A setting with its description, for docs/settings.md and `.env.example`. */
 export function about<const Schema extends v.GenericSchema>(words: string, schema: Schema) {
   return v.pipe(schema, v.description(words));
 }

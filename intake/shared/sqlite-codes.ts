@@ -1,4 +1,4 @@
-/** SQLite's primary result codes (sqlite.org/rescode.html), as far as the store tells them apart. */
+/** SQLite's primary result codes (sqlite.org/rescode.html) that the store distinguishes. */
 export const SQLITE = {
   error: 1,
   busy: 5,

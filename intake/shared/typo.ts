@@ -1,4 +1,4 @@
-/** Whether one text becomes the other by one letter more, less or changed, or by a swap of two. */
+/** Whether two texts differ by one letter added, removed, or changed, or by one swap. */
 export function isOneTypoApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1 || short === long) return false;

@@ -20,19 +20,19 @@ import { createSubmissions } from './submission/submission-sql.ts';
 import { createMornings } from './upkeep/mornings-sql.ts';
 import { createAlarms } from './upkeep/troubles-sql.ts';
 
-/** What differs from one database to the other. */
+/** The parts that differ between the databases. */
 export interface Engine {
   db: Kysely<Tables>;
   transactions: Transactions;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Repeats a method that met another writer. Each method is one statement or one transaction. */
+  /** Repeats a method after a conflict. Each method is one statement or one transaction. */
   retried: <T extends object>(methods: T) => T;
   /** Whether an error says that another transaction stored the same unique value. */
   isUniqueViolation: (error: unknown) => boolean;
   /** Makes sure that erased content is gone from the database's files, as far as it can. */
   scrub: () => Promise<void>;
-  /** At the start: takes back deliveries whose worker can't be alive any more. */
+  /** At startup: takes back deliveries whose worker must be dead. */
   takeOver: (outbox: Outbox) => Promise<number>;
   own: Pick<
     Store,
@@ -41,13 +41,12 @@ export interface Engine {
 }
 
 /**
- * The store over any database that Kysely speaks to.
- *
- * A save may run more than once. From the inside out:
- * - a transaction makes its steps anew each time (`runSteps`, `runStepsNow`);
+ * The store over any database that Kysely supports. A save may run more than once. From the inside
+ * out:
+ * - a transaction creates its steps again each time (`runSteps`, `runStepsNow`);
  * - it is committed with others, and each alone if one of them fails (`inGroups`);
- * - what met another writer runs again (`retried`);
- * - what broke a unique constraint is looked for (`savedOnce`).
+ * - after a conflict with another writer, it runs again (`retried`);
+ * - after a violated unique constraint, the existing row is looked for (`savedOnce`).
  * After a `CommitUnknownError` nothing runs again.
  */
 export function assembleStore(engine: Engine): Store {
@@ -84,7 +83,8 @@ export function assembleStore(engine: Engine): Store {
 
 /**
  * The locks of a save let equal submissions in one by one. An older release beside this one, or a
- * person, takes no locks: then the second insert breaks a unique constraint, and finds the first.
+ * person, takes no locks: then the second insert violates a unique constraint, and the first is
+ * found.
  */
 function savedOnce(
   { save, find }: Pick<Store, 'save' | 'find'>,

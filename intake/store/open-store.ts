@@ -12,8 +12,8 @@ export function sqliteFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
 }
 
 /**
- * Whether a SQLite database lies in the folder that was never transferred, though DATABASE_URL is
- * set: the service would not look into it. False for who may not look there, as the doctor of
+ * Whether the folder has a SQLite database that was never transferred, though DATABASE_URL is set:
+ * the service would ignore it. False if the process may not look there, such as the doctor of
  * another user.
  */
 export function isLeftInSqlite(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): boolean {
@@ -31,12 +31,12 @@ function sizeOf(file: string): number {
 
 /**
  * Opens the store that the settings name: PostgreSQL with DATABASE_URL, otherwise SQLite in
- * DATA_DIR. Throws a `StoreError` that says what to do, also where PostgreSQL has no submissions and
- * SQLite was never transferred, and a `MovedError` where it was and DATABASE_URL is missing.
+ * DATA_DIR. Throws a `StoreError` that says what to do, also if PostgreSQL has no submissions and
+ * SQLite was never transferred, and a `MovedError` if it was and DATABASE_URL is missing.
  * @param now milliseconds since the epoch. Default: this process's clock for SQLite, and the
- *   database's clock for PostgreSQL
- * @param options.inThread whether SQLite has a thread of its own, so that a disk that hangs holds up
- *   nothing else. Default: false, as for a command
+ * database's clock for PostgreSQL
+ * @param options.inThread whether SQLite gets its own thread, so that a hanging disk blocks nothing
+ * else. Default: false, as for a command
  */
 export async function openStore(
   config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>,
@@ -47,11 +47,11 @@ export async function openStore(
     requireNotMoved(config.DATA_DIR, 'database');
     const file = sqliteFile(config);
     if (inThread) return openThreadedStore(file, now ?? Date.now);
-    // Loaded only here: the service has all of it in the thread of the database.
+    // Imported only here: in the service, only the database thread loads it.
     const { openSqliteStore } = await import('./engine/sqlite/sqlite.ts');
     return openSqliteStore(file, now);
   }
-  // Loaded only here, so that a service with SQLite starts without it.
+  // Imported only here, so that a service with SQLite starts without it.
   const { openPostgresStore } = await import('./engine/postgres/postgres.ts');
   const store = await openPostgresStore(config.DATABASE_URL, { now });
   try {
@@ -63,7 +63,7 @@ export async function openStore(
   }
 }
 
-/** After a transfer that failed, the service would otherwise begin anew beside its own data. */
+/** After a failed transfer, the service would otherwise start empty beside its own data. */
 async function requireSubmissions({ records }: Store, left: string): Promise<void> {
   const { inbox, suspects } = await records.counts();
   if (inbox + suspects > 0) return;

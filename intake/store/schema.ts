@@ -12,7 +12,7 @@ import type { ActivityKind } from './recruiters/records.ts';
  */
 export interface Tables {
   submission: {
-    /** Counts up in the order of arrival. */
+    /** Increases in the order of arrival. */
     seq: Generated<number>;
     id: string;
     receipt: string;
@@ -22,19 +22,19 @@ export interface Tables {
     received_at: number;
     fields: string;
     suspicion: Generated<string>;
-    /** When a person, or work by the sender's computer, released a suspicious submission. */
+    /** When a person released a suspicious submission. */
     released_at: number | null;
-    /** 1 while it is kept apart. */
+    /** 1 while it is quarantined. */
     apart: Generated<number>;
     /** `new`, or the id of another stage that the agency had when it was set. */
     stage: Generated<string>;
-    /** Whose work it is; '' while it is nobody's. */
+    /** The owner; '' if there is none. */
     owner: Generated<string>;
     /** When a recruiter first saw it; null if nobody has. */
     seen_at: number | null;
-    /** When its owner wants to come back to it. */
+    /** When to remind its owner. */
     remind_at: number | null;
-    /** As `google / cpc`: the campaign that brought the visitor; '' without one. */
+    /** Such as `google / cpc`: the campaign that brought the visitor; '' without one. */
     channel: Generated<string>;
     campaign: Generated<string>;
     /** 1 if one of its files has a flag. */
@@ -44,26 +44,26 @@ export interface Tables {
     phone_key: Generated<string>;
     name_key: Generated<string>;
   };
-  /** Folded text, in which submissions are searched; `note` is that of all notes and tags. */
+  /** Folded text for searching submissions; `note` is the text of all notes and tags. */
   search: {
     seq: number;
     text: string;
     note: Generated<string>;
   };
-  /** What recruiters write about a submission. */
+  /** Recruiters' notes about a submission. */
   note: {
     seq: Generated<number>;
     id: string;
     submission_id: string;
     at: number;
     by: string;
-    /** '' if its author took it back. */
+    /** '' if its author deleted it. */
     text: string;
     changed_at: number | null;
   };
-  /** Free words that recruiters put on a submission. */
+  /** Free-form words that recruiters put on a submission. */
   tag: {
-    /** Counts up in the order in which they were added. */
+    /** Increases in the order in which they were added. */
     seq: Generated<number>;
     submission_id: string;
     /** The folded word: equal keys mean the same tag. */
@@ -71,7 +71,7 @@ export interface Tables {
     /** As the tag was typed first. */
     word: string;
   };
-  /** What recruiters write to the visitor. */
+  /** Recruiters' replies to the visitor. */
   answer: {
     seq: Generated<number>;
     id: string;
@@ -107,9 +107,9 @@ export interface Tables {
     size: number;
     sha256: string;
     flags: string;
-    /** From when on its text may be taken; null once it was, or was tried often enough. */
+    /** From when on its text may be extracted; null once it was, or was tried often enough. */
     reading_due: Generated<number | null>;
-    /** How often that was begun. */
+    /** How often extraction was started. */
     reading_tries: Generated<number>;
   };
   /**
@@ -119,7 +119,7 @@ export interface Tables {
   document_text: {
     seq: number;
     text: string;
-    /** The different words, folded, with a space between them. */
+    /** The different words, folded, separated by spaces. */
     words: string;
   };
   /** Every consent text that any build of the site has shown. */
@@ -130,7 +130,7 @@ export interface Tables {
     /** Number of the text, from 1. */
     version: number;
   };
-  /** The consent log: rows are only added, and removed by an erasure; a trigger refuses the rest. */
+  /** The consent log: rows are added, and removed only by erasures; a trigger refuses the rest. */
   consent: {
     seq: Generated<number>;
     kind: ConsentKind;
@@ -148,8 +148,8 @@ export interface Tables {
     by: string;
   };
   /**
-   * One row. Whoever adds to the consent log locks it first, so appends run in turn. `is_open` is 1
-   * only inside an erasure, and lets it delete rows of the log.
+   * One row. A transaction that adds to the consent log locks it first, so appends take turns.
+   * `is_open` is 1 only inside an erasure, and lets it delete rows of the log.
    */
   consent_lock: {
     is_open: 0 | 1;
@@ -161,7 +161,7 @@ export interface Tables {
   /** Files that still have to be scanned for malware. */
   file_scan: {
     id: string;
-    /** How often that was tried in vain. */
+    /** How often that was tried without success. */
     tries: Generated<number>;
   };
   outbox: {
@@ -169,14 +169,14 @@ export interface Tables {
     submission_id: string;
     destination: Destination;
     state: OutboxState;
-    /** Counts claims and only increases: it tells a late result from a current one. */
+    /** Counts claims and only increases: it distinguishes a late result from a current one. */
     attempts: number;
     failures: Generated<number>;
     refusals: Generated<number>;
     unfinished: Generated<number>;
     /** How often a success of another row made this one due early. */
     pulls: Generated<number>;
-    /** 1 if it goes after what visitors send: made up later, given up once, or kept apart before. */
+    /** 1 if it comes after new submissions: added later, failed once, or quarantined before. */
     later: Generated<0 | 1>;
     due_at: number;
     /** The wait that led to `due_at`, in milliseconds. */
@@ -190,7 +190,7 @@ export interface Tables {
     delivered_at: number | null;
     buried_at: number | null;
   };
-  /** Every try to hand a submission on that had a result. */
+  /** Every attempt to deliver a submission that had a result. */
   attempt: {
     seq: Generated<number>;
     outbox_id: string;
@@ -201,7 +201,7 @@ export interface Tables {
     ended_at: number;
     outcome: string;
     detail: string;
-    /** 1 if it was delivered, so nothing follows. */
+    /** 1 if it was delivered, so no attempt follows. */
     done: number;
   };
   /** One row, written only to test whether writing works. */
@@ -212,14 +212,14 @@ export interface Tables {
   retention: {
     erased_at: number;
   };
-  /** One row: the last day for which the team was told what is due, as `2026-11-20`. */
+  /** One row: the last day on which the team got its morning mail, such as `2026-11-20`. */
   morning: {
     day: string;
   };
-  /** One row: when the team was last told about troubles, and how many it knows of. */
+  /** One row: when the team last got an alarm, and how many troubles it knows of. */
   alarm: {
     sent_at: number;
-    /** Until then one instance is telling the team. */
+    /** Until then, one instance is notifying the team. */
     busy_until: Generated<number>;
     dead: number;
     suspects: number;

@@ -1,14 +1,14 @@
-/** The store can't keep or remove what it should. The message gives the reason and the remedy. */
+/** The store can't keep or remove data. The message gives the reason and the remedy. */
 export class StoreError extends Error {
   override name = 'StoreError';
 }
 
-/** The database can't be reached, or takes no changes just now. It comes back by itself. */
+/** The database can't be reached, or is read-only at the moment. It recovers on its own. */
 export class StoreAwayError extends StoreError {
   override name = 'StoreAwayError';
 }
 
-/** A save's commit got no answer: it was made, or not, or may still be. Asking again tells. */
+/** A save's commit got no response: it was made, or not, or may still be. Ask again to find out. */
 export class CommitUnknownError extends StoreAwayError {
   override name = 'CommitUnknownError';
 }

@@ -19,13 +19,13 @@ import type { Alarms } from './upkeep/troubles.ts';
 /** All data of the service except the bytes of files. A write is durable when it resolves. */
 export interface Store extends Mornings {
   /**
-   * Writes submission, files, consent and outbox in one transaction, or finds an existing one. Of
-   * that one it writes a consent that is given anew after it was taken back, and nothing else.
-   * Throws a `CommitUnknownError` where it may be stored nevertheless, or still come to be; after
-   * any other error it is not.
+   * Writes submission, files, consent, and outbox in one transaction, or finds an existing one. For
+   * that one it writes only a consent given again after it was revoked. Throws a
+   * `CommitUnknownError` if it may be stored nevertheless, or still become so; after any other
+   * error it is not.
    */
   save(submission: NewSubmission): Promise<SaveResult>;
-  /** Looks for a stored key or content, without storing any. What it finds is durable. */
+  /** Looks for a stored key or content, without storing any. Whatever it finds is durable. */
   find(key: string | null, fingerprint: string): Promise<SaveResult | undefined>;
   receipt(receipt: string): Promise<ReceiptRecord | undefined>;
   submission(id: string): Promise<StoredSubmission | undefined>;
@@ -36,46 +36,46 @@ export interface Store extends Mornings {
   /** Which of these file ids belong to a submission. */
   knownFiles(ids: readonly string[]): Promise<Set<string>>;
   /**
-   * The same once no save is under way, for few files: those of a commit without an answer, which
-   * may still be made, and those of none that is known. Throws if a save does not end.
+   * The same once no save is running, for few files. It includes those of a commit without a
+   * response, which may still be made. Throws if a save does not end.
    */
   savedFiles(ids: readonly string[]): Promise<Set<string>>;
   /** Files with their submissions' receipts, ordered by id, at most `limit` after the given id. */
   filesAfter(id: string, limit: number): Promise<(StoredFile & { receipt: string })[]>;
   readonly outbox: Outbox;
-  /** At the start: takes back deliveries whose worker can't be alive any more; returns how many. */
+  /** At startup: takes back deliveries whose worker must be dead; returns how many. */
   takeOver(): Promise<number>;
   /**
-   * The database's time, in milliseconds since the epoch, where several machines share one
-   * database: their clocks differ, and a lease must end for all of them at the same moment.
-   * Undefined where the service's own clock counts.
+   * The database's time, in milliseconds since the epoch, if several machines share one database:
+   * their clocks differ, and a lease must end for all of them at the same moment. Undefined if the
+   * service's own clock counts.
    */
   readonly time: (() => number) | undefined;
-  /** Calls `listener` when another instance may have made a delivery due; returns an end to it. */
+  /** Calls `listener` when another instance may have made a delivery due; returns its end. */
   onWork(listener: () => void): () => void;
   readonly records: Records;
   readonly consents: Consents;
   readonly erasures: Erasures;
   /**
    * Times are milliseconds since the epoch.
-   * @param promised the agency's promise; without it nothing is said of what was answered in time
+   * @param promised the agency's promise; without it, the result says nothing about replies in time
    */
   figures(since: number, until: number, promised?: Promised): Promise<Figures>;
   /**
-   * Writes a consistent and compact copy of the database to a new file. Throws a `StoreError` where
-   * the database has tools of its own for that.
+   * Writes a consistent and compact copy of the database to a new file. Throws a `StoreError` if
+   * the database has its own tools for that.
    */
   backup(target: string): Promise<void>;
-  /** The faults found in the database, in words; empty if it is whole. Reads all of it. */
+  /** The faults found in the database, as sentences; empty if it is intact. Reads all of it. */
   faults(): Promise<string[]>;
   readonly alarms: Alarms;
   readonly scans: Scans;
   readonly documents: DocumentTexts;
-  /** At the start: throws a `StoreError` with what to do where SQLite's file is damaged. */
+  /** At startup: throws a `StoreError` with advice if SQLite's file is damaged. */
   requireWhole(): Promise<void>;
   /** Bytes of the log that SQLite has not yet moved into the database; 0 with PostgreSQL. */
   logBytes(): Promise<number>;
-  /** Throws if a submission can't be stored: it writes one, takes it back, and commits a change. */
+  /** Throws if a submission can't be stored: it writes one, rolls it back, and commits a change. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -7,11 +7,11 @@ import type { Store } from '../store/store.ts';
 import type { Alarm, Trouble } from '../store/upkeep/troubles.ts';
 import { eachMinute } from './each-minute.ts';
 
-/** Shortest time from one alarm to the next, in milliseconds. */
+/** The shortest time from one alarm to the next, in milliseconds. */
 const QUIET_MS = 60 * 60_000;
-/** How long one instance keeps the others from telling the team, in milliseconds. */
+/** How long one instance keeps the others from notifying the team, in milliseconds. */
 const SENDING_MS = 5 * 60_000;
-/** Until this age, work by the sender's computer may still release a suspect, in milliseconds. */
+/** A younger suspect causes no alarm yet, in milliseconds. */
 const SUSPECT_WAITS_MS = 15 * 60_000;
 
 export interface AlarmOptions {
@@ -20,17 +20,17 @@ export interface AlarmOptions {
   to: readonly string[];
   company: string;
   deskUrl: string | undefined;
-  /** How many submissions are older than they may be, and not erased yet. */
+  /** How many submissions are past their retention and not erased yet. */
   overAge: () => number;
   clock: Clock;
   log: Log;
 }
 
 /**
- * Mails the team when deliveries were given up, suspects wait, malware came, or erasing by age is
- * behind. It does so only when there are more than the team knows of, and at most once an hour. A
- * mail that could not be sent is tried again a minute later. The store remembers what the team was
- * told, so a restart repeats nothing, and of several instances one tells it.
+ * Mails the team when deliveries failed, suspects wait, malware came, or erasing by age is behind.
+ * It does so only when there are more than the team knows of, and at most once an hour. If a mail
+ * can't be sent, it is retried a minute later. The store remembers the last alarm, so a restart
+ * repeats nothing, and only one of several instances sends it.
  * @returns ends the alarms
  */
 export function startAlarms(options: AlarmOptions): () => Promise<void> {
@@ -39,10 +39,10 @@ export function startAlarms(options: AlarmOptions): () => Promise<void> {
 
 function createLook(options: AlarmOptions) {
   const { store, send, to, company, deskUrl, clock, log } = options;
-  /** What this process last sent. A database that can't write must not cause an alarm a minute. */
+  /** The last alarm sent here. A read-only database must not cause one every minute. */
   let sent: Alarm | undefined;
 
-  /** Whether this instance is to tell the team; `known` is the last alarm when it looked. */
+  /** Whether this instance should notify the team; `known` is the last alarm when it looked. */
   async function isOurs(now: number, known: Alarm): Promise<boolean> {
     try {
       if (!(await store.alarms.take(now, now + SENDING_MS))) return false;
@@ -50,7 +50,7 @@ function createLook(options: AlarmOptions) {
       if (!isNews) await store.alarms.letGo();
       return isNews;
     } catch (error) {
-      // A database that takes no changes must not keep the team from hearing of it.
+      // A read-only database must not keep the team from hearing about it.
       log.error(faultOf(error), 'other instances may send the same alarm');
       return true;
     }
@@ -87,7 +87,7 @@ function createLook(options: AlarmOptions) {
       await store.alarms.remember(sent);
       await store.alarms.letGo();
     } else {
-      // Troubles that were solved are news again when they come back.
+      // Troubles that were solved are news again when they return.
       sent = {
         at: last.at,
         dead: Math.min(last.dead, current.dead),

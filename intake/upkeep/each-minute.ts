@@ -4,10 +4,10 @@ import type { Log } from '../shared/log.ts';
 import { MINUTE_MS } from '../shared/time.ts';
 
 /**
- * Looks at once, and again a minute after each look has ended. A look that fails is logged.
+ * Runs a check at once, and again a minute after each check has ended. A failed check is logged.
  * @param look stops early when its signal is aborted
- * @param failed what the log says of a failed look
- * @returns ends it; a running look ends first
+ * @param failed the log message for a failed check
+ * @returns ends it; a running check ends first
  */
 export function eachMinute(
   look: (signal: AbortSignal) => Promise<void>,

@@ -70,7 +70,7 @@ test('[X26] the team is told once each morning what is due that day, by name', a
   await records.setOwner(receipt, 'Grace', 'Grace');
   const later = await save(temporary, { fields: fieldsOf('jobseeking', { firstname: 'Bo' }) });
   await records.setReminder(later, temporary.now() + 3 * 24 * HOUR_MS, 'Grace');
-  // Two instances, of which one tells it.
+  // Two instances, of which only one sends it.
   await start();
   await start();
   expect(sent).toEqual([]);

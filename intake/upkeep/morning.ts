@@ -7,7 +7,7 @@ import type { Log } from '../shared/log.ts';
 import type { Store } from '../store/store.ts';
 import { eachMinute } from './each-minute.ts';
 
-/** Most submissions that are read for the mail: more than it names. */
+/** The most submissions that are read for the mail: more than it names. */
 const MAX_READ = 50;
 
 export interface MorningOptions {
@@ -23,9 +23,9 @@ export interface MorningOptions {
 
 /**
  * Mails the team on each business day, once the agency has opened, what is due until it closes:
- * promised answers and reminders. Nothing is sent where nothing is due. The store remembers the
- * day, so a restart repeats nothing, and of several instances one tells it. A mail that could not
- * be sent is tried again a minute later.
+ * promised replies and reminders. Nothing is sent if nothing is due. The store remembers the day,
+ * so a restart repeats nothing, and only one of several instances sends it. If a mail can't be
+ * sent, it is retried a minute later.
  * @returns ends it
  */
 export function startMornings(options: MorningOptions): () => Promise<void> {

@@ -4,17 +4,17 @@ import type { Log } from '../shared/log.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import type { Store } from '../store/store.ts';
 
-/** The first check, some time after the start, and the time between checks, in milliseconds. */
+/** The time from the start to the first check, and from each check to the next, in milliseconds. */
 const FIRST_MS = 10 * MINUTE_MS;
 const EVERY_MS = DAY_MS;
 
-/** Least time from one erasing to the next, in milliseconds: starts must not add up. */
+/** The least time between two erasures, in milliseconds: restarts must not add up. */
 const APART_MS = 20 * HOUR_MS;
 
 /**
- * What one check erases: this many submissions, or this share of all, the oldest first. In normal
- * use one day's submissions reach the age each day. More at once means a busy day long ago, a new
- * setting, or a wrong clock: the rest waits for the next days, and the team is told.
+ * The most that one check erases: this many submissions, or this share of all, oldest first.
+ * Normally, one day's submissions reach the age each day. More at once means a busy day long ago, a
+ * new setting, or a wrong clock: the rest waits for the next days, and the team is notified.
  */
 const MAX_ALONE = 10;
 const MAX_SHARE = 0.1;
@@ -27,14 +27,14 @@ export interface RetentionOptions {
   /** Days the evidence of a consent is kept; 0 means forever. */
   consentDays: number;
   log: Log;
-  /** The clock by which submissions came, in milliseconds since the epoch. */
+  /** The clock of the submissions' arrival, in milliseconds since the epoch. */
   now: () => number;
 }
 
 export interface Retention {
-  /** How many submissions were too old at the last check, and are there still. */
+  /** How many submissions were past retention at the last check, and still are. */
   overAge(): number;
-  /** Ends it. A running check ends first. */
+  /** Stops it. A running check ends first. */
   end(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export function startRetention(options: RetentionOptions): Retention {
   };
 }
 
-/** Returns how many are too old and were left for later; undefined if it is not time to erase. */
+/** Returns how many past retention were left for later; undefined if it is not time to erase. */
 async function eraseSubmissions(options: RetentionOptions): Promise<number | undefined> {
   const { store, files, days, log, now } = options;
   const { erasures, records } = store;

@@ -8,9 +8,9 @@ import type { Store } from '../store/store.ts';
 const EVERY_MS = HOUR_MS;
 
 /**
- * Clears what belongs to no submission, or no longer: at once, as a hard stop may have left some,
- * and every hour. Before that it brings back what was set aside and has a submission after all.
- * @returns ends it; `sweep` clears once more what a stop has cut off, if no upload is running
+ * Removes files without a submission: at once, because a hard stop may have left some, and every
+ * hour. Before that, it restores files that were set aside but have a submission after all.
+ * @returns ends it; `sweep` removes files that a stop has cut off, if no upload is running
  */
 export async function startTidying(
   files: Pick<FileStore, 'tidy' | 'takeBack' | 'remove'>,
@@ -39,9 +39,10 @@ export async function startTidying(
 }
 
 /**
- * Tells for one tidying which files stay: those of a row, and those of a commit that may still be
- * made, as of a primary that waits for its standby. Its rows can't be seen yet, so the few files
- * that seem strays are asked for once more behind its lock. If it does not end, all files stay.
+ * Decides for one cleanup which files stay: those of a row, and those of a commit that may still be
+ * made, such as one of a primary that waits for its standby. Its rows can't be seen yet, so the few
+ * files that seem to be strays are checked again behind its lock. If it does not end, all files
+ * stay.
  */
 function createOwned(
   store: Pick<Store, 'knownFiles' | 'savedFiles'>,

@@ -7,7 +7,7 @@ export interface ChatVariables {
   WEBHOOK_ALLOW_PRIVATE: readonly string[];
 }
 
-/** Where Office connectors were, which Microsoft has retired. */
+/** The hosts of Office connectors, which Microsoft has retired. */
 const OFFICE_CONNECTOR = /(^|\.)webhook\.office\.com$|^outlook\.office(365)?\.com$/;
 
 /** The chat settings that can't work: each setting, and what to do about it. */

@@ -12,7 +12,7 @@ const PATH = '/services/T0AAAAAAA/B0AAAAAAA/pXk2secretsecretsecret';
 
 const SEEKER = storedSubmission({ mode: 'jobseeking', fields: jobseekingFields });
 
-/** What chats take at most: characters of a Slack header and field, bytes of a Teams message. */
+/** The limits of chats: characters of a Slack header and field, bytes of a Teams message. */
 const SLACK_HEADER = 150;
 const SLACK_FIELD = 2000;
 const TEAMS_BYTES = 28 * 1024;
@@ -34,7 +34,7 @@ function tell(
   return deliver(submission, webhookClaim({ destination: chat }), new AbortController().signal);
 }
 
-/** What a chat receives for a submission. */
+/** The request that a chat receives for a submission. */
 async function told(
   chat: Chat,
   submission?: StoredSubmission,

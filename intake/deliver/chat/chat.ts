@@ -19,13 +19,14 @@ const KINDS: Record<Chat, Kind> = {
 export interface ChatOptions
   extends NoticeOptions,
     Omit<HttpReceiverOptions, 'target' | 'secrets' | 'wordOf'> {
-  /** The incoming webhook's address, which is a secret. */
+  /** The incoming webhook's URL, which is a secret. */
   url: string;
 }
 
 /**
- * Posts a notice of each submission to a chat, by its incoming webhook. `docs/chat.md` says what it
- * shows. Such a webhook knows no duplicates: if an answer is lost, the notice comes twice.
+ * Posts a notice of each submission to a chat through its incoming webhook. `docs/chat.md` says
+ * what it shows. Such a webhook can't detect duplicates: if a response is lost, the notice comes
+ * twice.
  */
 export function createChat(chat: Chat, options: ChatOptions): Deliver {
   const { message, wordOf } = KINDS[chat];
@@ -51,15 +52,15 @@ function json(value: object): RequestBody {
 }
 
 /**
- * Slack answers 200 with `ok`. Another page with 200, as of a company's proxy, is not Slack. A body
- * that got lost on the way counts as taken, so that the notice doesn't come twice.
+ * Slack responds 200 with `ok`. Another page with 200, such as a company proxy's, is not Slack. If
+ * the body is lost on the way, the notice counts as delivered, so that it doesn't come twice.
  */
 function slackWord({ status, text }: Pick<ReceiverAnswer, 'status' | 'text'>): OutcomeWord {
   const word = outcomeOfStatus(status);
   return word === 'delivered' && !['', 'ok'].includes(text.trim()) ? 'broken-answer' : word;
 }
 
-/** Power Automate refuses for a workflow that is switched off; somebody will switch it on again. */
+/** Power Automate refuses if a workflow is switched off; someone will switch it on again. */
 function teamsWord({ status, text }: Pick<ReceiverAnswer, 'status' | 'text'>): OutcomeWord {
   const word = outcomeOfStatus(status);
   return word === 'refused' && text.includes('WorkflowTriggerIsNotEnabled') ? 'not-found' : word;

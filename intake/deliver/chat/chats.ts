@@ -8,12 +8,12 @@ const URL_OF = {
   teams: 'TEAMS_WEBHOOK_URL',
 } as const satisfies Record<Chat, keyof Config>;
 
-/** The chats that are set. */
+/** The chats that are configured. */
 export function chatsOf(config: Config): Chat[] {
   return CHATS.filter((chat) => config[URL_OF[chat]] !== '');
 }
 
-/** The chats that are set, each with how it gets its notices. */
+/** The chats that are configured, each with the function that sends its notices. */
 export function createChats(
   config: Config,
   { now, phoneCountry }: { now?: () => number; phoneCountry?: string } = {},

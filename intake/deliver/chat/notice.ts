@@ -5,30 +5,30 @@ import { deskLink } from '../desk-link.ts';
 import { LABEL, LETTER_LABEL } from '../words.ts';
 
 /**
- * Most characters of a name and of any other value. With them a message stays far below what Slack
- * takes (150 in a header, 2000 in a field) and Teams (28 KB in all).
+ * The most characters of a name and of any other value. They keep a message far below the limits of
+ * Slack (150 in a header, 2000 in a field) and Teams (28 KB in all).
  */
 const MOST = { name: 100, value: 300 } as const;
 
 export interface NoticeOptions {
   /** Where recruiters open the desk; undefined without a desk. */
   deskUrl: string | undefined;
-  /** Whether the phone number and the email address stand in it. */
+  /** Whether the notice includes the phone number and email address. */
   contactDetails: boolean;
 }
 
-/** What a chat shows of a submission: plain text without markup, each value on one line. */
+/** A submission as a chat shows it: plain text without markup, each value on one line. */
 export interface Notice {
-  /** For a notification: no character in it means anything to a chat. */
+  /** For a notification. None of its characters has a meaning in a chat. */
   summary: string;
-  /** Who it is, as `New job seeker: Ada Lovelace`. */
+  /** The kind of sender and the name, such as `New job seeker: Ada Lovelace`. */
   title: string;
   rows: [label: string, value: string][];
-  /** Where the desk shows it; undefined without a desk. */
+  /** The submission's URL in the desk; undefined without a desk. */
   link: string | undefined;
 }
 
-/** Who wants what, without files and other texts. */
+/** Builds the notice: name and wishes, without files and other texts. */
 export function noticeOf(
   { mode, fields, files, receipt }: StoredSubmission,
   { deskUrl, contactDetails }: NoticeOptions,

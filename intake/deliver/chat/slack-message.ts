@@ -1,8 +1,8 @@
 import type { Notice } from './notice.ts';
 
 /**
- * A message in Slack's Block Kit. What a visitor wrote stands only in texts of the type
- * `plain_text`, which have no markup, links, mentions or emoji codes.
+ * A message in Slack's Block Kit. A visitor's text appears only in texts of the type `plain_text`,
+ * which have no markup, links, mentions, or emoji codes.
  */
 export function slackMessage({ summary, title, rows, link }: Notice): object {
   return {
@@ -10,7 +10,7 @@ export function slackMessage({ summary, title, rows, link }: Notice): object {
     text: escaped(summary),
     blocks: [
       { type: 'header', text: plain(title) },
-      // Slack sets the fields of a section in two columns.
+      // Slack shows the fields of a section in two columns.
       ...rows.map(([label, value]) => ({
         type: 'section',
         fields: [{ type: 'mrkdwn', text: `*${escaped(label)}*` }, plain(value)],
@@ -19,7 +19,7 @@ export function slackMessage({ summary, title, rows, link }: Notice): object {
         ? [
             {
               type: 'section',
-              // Not a button: Slack reports each press to the app, which has nothing that answers.
+              // Not a button: Slack reports each click to the app, which has nothing that responds.
               text: { type: 'mrkdwn', text: `<${escaped(link)}|Open in the desk>` },
             },
           ]
@@ -34,7 +34,7 @@ function plain(text: string) {
   return { type: 'plain_text', text, emoji: false };
 }
 
-/** The three characters that Slack's mrkdwn obeys, as the entities that it asks for. */
+/** Escapes the three special characters of Slack's mrkdwn as the entities that it asks for. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

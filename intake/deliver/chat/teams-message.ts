@@ -2,8 +2,8 @@ import type { Notice } from './notice.ts';
 
 /**
  * A message with an Adaptive Card, as the Teams template "Post to a channel when a webhook request
- * is received" takes it. What a visitor wrote stands only in text runs: those have no Markdown,
- * unlike text blocks and facts. Mentions would need a list of their own, which the card has not.
+ * is received" accepts it. A visitor's text appears only in text runs, which have no Markdown,
+ * unlike text blocks and facts. Mentions would need a list, which the card doesn't have.
  */
 export function teamsMessage({ summary, title, rows, link }: Notice): object {
   return {

@@ -5,11 +5,11 @@ import type { Agent } from 'undici';
 export interface Timeouts {
   /** Name lookup, connection and TLS. */
   connectMs: number;
-  /** Upload without progress. There is no limit for all of it: 100 MB over 2 Mbit/s takes 400 s. */
+  /** Upload without progress. The whole upload has no limit: 100 MB over 2 Mbit/s takes 400 s. */
   stallMs: number;
-  /** From the last byte sent to the answer's head. */
+  /** From the last byte sent to the headers of the response. */
   answerMs: number;
-  /** Time for the answer's body, which only explains the status. */
+  /** Time for the response's body, which only explains the status. */
   bodyMs: number;
 }
 export const TIMEOUTS: Timeouts = {
@@ -19,10 +19,10 @@ export const TIMEOUTS: Timeouts = {
   bodyMs: 5_000,
 };
 
-/** Bytes of an answer that are read before the connection is cut. */
+/** Bytes of a response that are read before the connection is cut. */
 const MAX_ANSWER_BYTES = 16 * 1024;
 
-/** Bytes read ahead of the socket. With few, progress means that the receiver takes bytes. */
+/** Bytes read ahead of the socket. If few, progress means that the receiver takes bytes. */
 const READ_AHEAD_BYTES = 64 * 1024;
 
 /** A phase took longer than its timeout. */
@@ -34,9 +34,9 @@ export class PhaseTimeout extends Error {
 /** A body of a request; it may be larger than memory. */
 export interface RequestBody {
   contentType: string;
-  /** Bytes of all of it. */
+  /** Total bytes. */
   length: number;
-  /** The bytes. Files are read from their place while they are sent. */
+  /** The bytes. Files are read from disk while they are sent. */
   chunks(): AsyncIterable<Uint8Array>;
 }
 
@@ -48,10 +48,10 @@ export interface ReceiverAnswer {
   text: string;
 }
 
-/** An error before there was an answer. */
+/** An error before there was a response. */
 export class ExchangeError extends Error {
   override name = 'ExchangeError';
-  /** Whether any byte of the body had gone out. */
+  /** Whether any byte of the body had been sent. */
   readonly begun: boolean;
   constructor(cause: unknown, begun: boolean) {
     super('No response', { cause });
@@ -60,9 +60,9 @@ export class ExchangeError extends Error {
 }
 
 /**
- * Posts a body once, follows no redirect, and reads the beginning of the answer. A complete head
- * counts as an answer, even if its body breaks off or the receiver took only part of ours.
- * Throws an `ExchangeError`, also when `signal` aborts.
+ * Posts a body once, follows no redirect, and reads the beginning of the response. Complete headers
+ * count as a response, even if its body breaks off or the receiver took only part of ours. Throws
+ * an `ExchangeError`, also when `signal` aborts.
  */
 export async function post(
   agent: Agent,
@@ -79,7 +79,7 @@ export async function post(
     { objectMode: false, highWaterMark: READ_AHEAD_BYTES },
   );
   body.once('end', () => {
-    // The kernel may still hold megabytes. After a slow upload the answer comes slowly, too.
+    // The kernel may still hold megabytes. After a slow upload, the response is slow too.
     watch.expect('answer', timeouts.answerMs + (performance.now() - uploadBegins));
   });
   try {
@@ -96,7 +96,7 @@ export async function post(
         },
         body,
         signal: watch.signal,
-        // The receiver could close a kept connection just when the next body is sent.
+        // The receiver could close a kept connection at the moment the next body is sent.
         reset: true,
         headersTimeout: 0,
         bodyTimeout: 0,
@@ -131,7 +131,7 @@ async function readSome(body: Readable): Promise<string> {
       if (size >= MAX_ANSWER_BYTES) break;
     }
   } catch {
-    // Reset, cut short or too slow: the status in the head still counts.
+    // Reset, cut short, or too slow: the status in the headers still counts.
   }
   return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8');
 }
@@ -148,7 +148,7 @@ function startWatch(outer: AbortSignal) {
   if (outer.aborted) stopped();
   return {
     signal: controller.signal,
-    /** Rejects at the abort: undici obeys a signal only once it is connected. */
+    /** Rejects on abort: undici obeys a signal only once it is connected. */
     aborted,
     expect(phase: string, ms: number) {
       clearTimeout(timer);

@@ -22,15 +22,15 @@ const USER_AGENT = 'recruiting-site-intake/1.0';
 const MIN_PATH_SECRET = 8;
 
 export interface HttpReceiverOptions {
-  /** http or https. Its secret parts are hidden in everything that the receiver says. */
+  /** http or https. Its secret parts are hidden in every quote of the receiver's response. */
   target: URL;
-  /** More to hide: what is sent along and may be echoed. */
+  /** More to hide: values that are sent and may be echoed. */
   secrets: readonly (string | undefined)[];
   /** Hosts that may be in a private network. */
   allowPrivate: readonly string[];
   /** The country of phone numbers without a country code, such as `US`. */
   phoneCountry?: string;
-  /** What a complete answer means; by its status alone if left out. */
+  /** The meaning of a complete response; decided by its status alone if left out. */
   wordOf?: (answer: Pick<ReceiverAnswer, 'status' | 'text'>) => OutcomeWord;
   timeouts?: Timeouts;
   now?: () => number;
@@ -38,8 +38,8 @@ export interface HttpReceiverOptions {
 }
 
 /**
- * Posts what was made of a submission to one address, once. Resolves with the outcome, good or bad;
- * rejects only when `signal` aborted it.
+ * Posts a body made from a submission to one URL, once. Resolves to the outcome, good or bad;
+ * rejects only when `signal` aborts.
  */
 export type SendToReceiver = (
   headers: Record<string, string>,
@@ -48,7 +48,7 @@ export type SendToReceiver = (
   signal: AbortSignal,
 ) => Promise<Outcome>;
 
-/** A receiver over HTTP: never in a private network unless allowed, never at a redirect's target. */
+/** A receiver over HTTP: never in a private network unless allowed, and no redirects. */
 export function createHttpReceiver(options: HttpReceiverOptions): SendToReceiver {
   const { target, timeouts = TIMEOUTS, now = Date.now } = options;
   const { wordOf = ({ status }) => outcomeOfStatus(status) } = options;
@@ -82,7 +82,7 @@ export function createHttpReceiver(options: HttpReceiverOptions): SendToReceiver
   };
 }
 
-/** The secret parts of the address; the path of an n8n address is as good as a password. */
+/** The secret parts of the URL; the path of an n8n webhook is as secret as a password. */
 function secretsOf({ username, password, pathname, search, searchParams }: URL): string[] {
   const path = pathname.split('/').filter((part) => part.length >= MIN_PATH_SECRET);
   return [username, password, search, ...searchParams.values(), ...path];

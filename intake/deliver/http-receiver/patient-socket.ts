@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import { buildConnector } from 'undici';
 
-/** Longest that the failure of a write is held back, to read an answer first, in milliseconds. */
+/** The longest time that a write error is held back to read a response first, in milliseconds. */
 const READ_ON_MS = 1000;
 
 type Written = (error?: Error | null) => void;
 
 /**
- * Connects as undici does, but still reads an answer if the receiver hung up during the upload.
- * Node destroys a socket at the first failed write, and the answer in the kernel with it.
- * Measured: in 40 of 40 resets with the write before the read, the answer was lost.
+ * Connects as undici does, but still reads a response if the receiver hung up during the upload.
+ * Node destroys a socket at the first failed write, and with it the response in the kernel.
+ * Measured: in 40 of 40 resets with the write before the read, the response was lost.
  */
 export function connectPatiently(options: buildConnector.BuildOptions): buildConnector.connector {
   const connect = buildConnector(options);

@@ -11,10 +11,10 @@ import { outcomeOfMail } from './smtp-failure.ts';
 
 const HOUR_S = 3600;
 
-/** Most acknowledgements per hour, to one address and in all: anybody can enter any address. */
+/** The most acknowledgements per hour, to one address and in all: anyone can enter any address. */
 export const MAX_AN_HOUR = { address: 1, all: 60 } as const;
 
-/** Later than this after the submission, an acknowledgement helps nobody, in milliseconds. */
+/** An acknowledgement is useless this long after the submission, in milliseconds. */
 const TOO_LATE_MS = 4 * HOUR_MS;
 
 export interface AcknowledgementOptions {
@@ -27,7 +27,7 @@ export interface AcknowledgementOptions {
 
 /**
  * Tells a visitor that the submission has arrived. Ends as `delivered` or `withheld`, or is retried
- * for at most four hours. It is a courtesy, and never waits for a person.
+ * for at most four hours. It is a courtesy, so a failure never needs attention.
  */
 export function createAcknowledgement(options: AcknowledgementOptions): Deliver {
   const { send, words, publicUrl, now } = options;
@@ -53,7 +53,7 @@ export function createAcknowledgement(options: AcknowledgementOptions): Deliver 
       return { word: 'delivered', detail: '' };
     } catch (error) {
       signal.throwIfAborted();
-      // The server's answer may hold the address. Its code is enough.
+      // The server's reply may contain the address. Its code is enough.
       const { word, detail } = outcomeOfMail(error, (said) => said.slice(0, 3));
       const isForGood = /refused|too-large/.test(word);
       return isForGood ? withheld(`Not accepted: ${detail}`) : { word, detail };
@@ -65,7 +65,7 @@ function withheld(detail: string): Outcome {
   return { word: 'withheld', detail };
 }
 
-/** Nothing in it comes from the visitor, not even the name: nobody can use it to send a message. */
+/** Nothing in it comes from the visitor, so nobody can use it to send a message. */
 function acknowledgement(words: MailWords, publicUrl: string, receipt: string): Letter {
   const href = new URL(`/received/${encodeURIComponent(receipt)}`, publicUrl).href;
   return {
@@ -83,8 +83,8 @@ function acknowledgement(words: MailWords, publicUrl: string, receipt: string): 
 }
 
 /**
- * Runs `follow` after a delivery that is done. `follow` can neither fail nor repeat the delivery.
- * If the process stops between the two, nothing follows.
+ * Runs `follow` after a successful delivery. `follow` can neither fail nor repeat the delivery. If
+ * the process stops between the two, `follow` doesn't run.
  */
 export function followedBy(
   deliver: Deliver,

@@ -11,12 +11,12 @@ const TO: Record<Destination, string> = {
   acknowledgement: 'confirmation to the visitor',
 };
 
-/** How many deliveries to all destinations were given up. */
+/** The number of failed deliveries to all destinations. */
 export function deadOf({ dead }: Trouble): number {
   return dead.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Tells the team what waits for a person: how many of each, since when, and what to do. */
+/** Tells the team what needs attention: how many of each kind, since when, and what to do. */
 export function alarmLetter(
   trouble: Trouble,
   overAge: number,

@@ -15,9 +15,9 @@ import { outcomeOfMail } from './smtp-failure.ts';
 const MAX_SUBJECT = 200;
 const MAX_NAME = 60;
 
-/** An answer of a recruiter to one visitor. */
+/** A recruiter's reply to one visitor. */
 export interface AnswerMail {
-  /** The same for all tries: it becomes the Message-ID. */
+  /** The same for all attempts: it becomes the Message-ID. */
   id: string;
   to: string;
   /** The recruiter's name; '' if the desk knows none. */
@@ -28,10 +28,10 @@ export interface AnswerMail {
   receipt: string;
 }
 
-/** Sends an answer, once. Never rejects: it resolves to how that ended. */
+/** Sends a reply once. Never rejects: resolves to the result. */
 export type SendAnswer = (answer: AnswerMail) => Promise<AnswerResult>;
 
-/** What is meant by outcomes after which the server has not got the mail. */
+/** Explanations for outcomes after which the server doesn't have the mail. */
 const WHY: Partial<Record<OutcomeWord, string>> = {
   'no-connection':
     "Couldn't reach the mail server. Try again later, or tell the person who runs it.",
@@ -46,18 +46,18 @@ const WHY: Partial<Record<OutcomeWord, string>> = {
   'recipients-refused': "The mail server doesn't accept email for this address.",
 };
 
-/** For all others, it may have the mail. */
+/** With any other outcome, the server may have the mail. */
 const UNCLEAR = 'The connection ended before the mail server confirmed that it has the email.';
 
 interface AnsweringOptions {
   send: SendMail;
   company: string;
-  /** Hidden in everything that the server says. */
+  /** Hidden in every quote of the server's replies. */
   secrets: readonly string[];
   timeoutMs?: number;
 }
 
-/** Makes the function that sends answers. What a visitor typed is text in them, and nothing else. */
+/** Makes the function that sends replies. A visitor's text in them is plain text. */
 export function createSendAnswer(options: AnsweringOptions): SendAnswer {
   const { send, company, secrets, timeoutMs = SENDING_MS } = options;
   return async ({ id, to, by, replyTo, subject, text, receipt }) => {
@@ -91,7 +91,7 @@ function responseOf(error: unknown): string {
   return typeof response === 'string' ? response : '';
 }
 
-/** A letter as a person writes it: its paragraphs, and below them what it is about. */
+/** A letter as a person writes it: its paragraphs, with the subject matter below them. */
 function answerLetter(text: string, company: string, receipt: string): Letter {
   const paragraphs = cleanText(text).split(/\n{2,}/);
   return {
@@ -102,7 +102,7 @@ function answerLetter(text: string, company: string, receipt: string): Letter {
 }
 
 /**
- * The function that sends answers by the service's mail settings; undefined where none are set.
+ * The function that sends replies with the service's mail settings; undefined if none are set.
  * nodemailer is loaded only then.
  */
 export async function openSendAnswer(

@@ -7,7 +7,7 @@ export type Block =
   | { kind: 'facts'; heading?: string; rows: readonly (readonly [label: string, value: string])[] }
   /** A list of things, each with a description. */
   | { kind: 'items'; heading: string; items: readonly Item[] }
-  /** The one link of a letter; the address is ours, never a visitor's. */
+  /** The letter's only link; the URL is ours, never a visitor's. */
   | { kind: 'link'; label: string; href: string };
 
 export interface Item {
@@ -20,7 +20,7 @@ export interface Item {
 export interface Letter {
   /** The sender. */
   company: string;
-  /** What kind of letter it is, in two or three words; a letter that a person wrote has none. */
+  /** The kind of letter in two or three words; left out in a letter that a person wrote. */
   label?: string;
   /** Left out in a letter that a person wrote. */
   heading?: string;

@@ -1,6 +1,6 @@
 import type { MailColors } from '../../../contract/settings.ts';
 
-/** For a mail beside a running service, where the brand is not known. */
+/** For a mail sent beside a running service, where the brand is unknown. */
 export const PLAIN: MailColors = {
   light: {
     ground: '#f7f7f7',
@@ -39,8 +39,8 @@ export type Styles = ReturnType<typeof stylesOf>;
 
 /**
  * The styles of each element, from the brand's colors: mail programs know no OKLCH, no variables,
- * and only the system's fonts. They are inline, as many programs drop the style sheet. That adds only
- * the dark theme and the narrow screen, which inline styles can't express.
+ * and only the system's fonts. They are inline because many programs drop the style sheet. That
+ * adds only the dark theme and the narrow screen, which inline styles can't express.
  */
 export function stylesOf({ light }: MailColors) {
   return {
@@ -65,7 +65,7 @@ export function stylesOf({ light }: MailColors) {
   };
 }
 
-/** The dark theme and the narrow screen. Holds no character that HTML would escape. */
+/** The dark theme and the narrow screen. Contains no character that HTML would escape. */
 export function styleSheet({ dark }: MailColors): string {
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

@@ -14,7 +14,7 @@ const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z
 export function isPlainAddress(text: string): boolean {
   const at = text.indexOf('@');
   if (at < 1 || at > MAX_LOCAL || text.length > MOST) return false;
-  // In a header an encoded word (RFC 2047) stands for other letters, and some servers read it so.
+  // In a header, an encoded word (RFC 2047) represents other letters, and some servers decode it.
   if (text.includes('=?')) return false;
   return LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
 }

@@ -55,5 +55,7 @@ test('[X3] F23: a mail that is refused for what it is becomes a dead letter afte
   await rowOfMail({ state: 'waiting', attempts: 2 });
   await room.clock.skip(400_000);
   await rowOfMail({ state: 'dead', outcome: 'refused', attempts: 3 });
-  expect(room.lines.find(({ level }) => level === 'error')?.message).toContain('failed permanently');
+  expect(room.lines.find(({ level }) => level === 'error')?.message).toContain(
+    'failed permanently',
+  );
 });

@@ -3,7 +3,7 @@ import type { MailColors } from '../../../contract/settings.ts';
 import type { Block, Letter } from './letter.ts';
 import { PLAIN, type Styles, styleSheet, stylesOf } from './look.ts';
 
-/** Asks mail programs not to make links of text that looks like one: a stranger wrote it. */
+/** Asks mail programs not to turn a stranger's text into links. */
 const NO_LINKS = 'telephone=no, date=no, address=no, email=no, url=no';
 
 const BREAK = html`<br/>`;

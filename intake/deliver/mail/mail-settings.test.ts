@@ -67,7 +67,10 @@ describe('settings of mail that do not fit together', () => {
     [{ MAIL_ACKNOWLEDGE: 'on' }, 'PUBLIC_URL must be set if MAIL_ACKNOWLEDGE is on'],
     [{ SMTP_URL: 'smtp:mail' }, 'SMTP_URL must name a host, such as smtp://mail.example.com:587'],
     [{ SMTP_URL: 'smtp://mail.example.com/?tls=no' }, 'SMTP_URL must end after the host'],
-    [{ SMTP_URL: 'smtp://leads@mail.example.com' }, 'SMTP_URL must have both a user and a password'],
+    [
+      { SMTP_URL: 'smtp://leads@mail.example.com' },
+      'SMTP_URL must have both a user and a password',
+    ],
     [{ SMTP_URL: 'smtp://a:100%@mail.example.com' }, 'SMTP_URL must have a percent-encoded user'],
     [
       { SMTP_URL: 'smtp://a:hunter2@mail.example.com', SMTP_TLS: 'opportunistic' },

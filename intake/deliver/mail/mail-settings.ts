@@ -25,7 +25,7 @@ const DNS_NAME = /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
 /** With fewer bits, receivers don't accept a DKIM signature (RFC 8301 section 3.2). */
 const MIN_KEY_BITS = 1024;
 
-/** The mail settings that don't fit together: each setting, and what to do about it. */
+/** The mail settings that conflict: each setting, and what to do about it. */
 export function mailFaults(
   settings: MailVariables,
 ): (readonly [name: keyof MailVariables, rule: string])[] {

@@ -9,7 +9,7 @@ import type { RefusedRecipient, SendMail, Sent } from './smtp.ts';
 import { outcomeOfMail } from './smtp-failure.ts';
 import { type TeamLetter, type TeamLetterOptions, teamLetter } from './team-letter.ts';
 
-/** Most deliveries remembered that only some recipients have; older ones are forgotten. */
+/** The most deliveries remembered that only some recipients have; older ones are forgotten. */
 const MAX_IN_PART = 1000;
 
 /** SMTP replies from this code on are permanent refusals. */
@@ -18,25 +18,25 @@ const FOR_GOOD = 500;
 export interface MailOptions extends TeamLetterOptions {
   send: SendMail;
   to: readonly string[];
-  /** Hidden in everything that the server says. */
+  /** Hidden in every quote of the server's replies. */
   secrets: readonly string[];
   files: Pick<FileStore, 'open'>;
 }
 
 /**
- * Hands submissions to the team's mailboxes. `docs/mail.md` says what arrives. If the server
+ * Delivers submissions to the team's mailboxes. `docs/mail.md` says what arrives. If the server
  * refuses some recipients permanently, the others get their mail, and the detail names the refused
- * ones. If it asks some to wait, only they are tried again, as long as this process lives.
+ * ones. If it asks some to wait, only they are tried again, while this process lives.
  */
 export function createMail(options: MailOptions): Deliver {
   const { send, to, secrets, files } = options;
-  /** By delivery: recipients that need no further mail, and the replies to refused ones. */
+  /** By delivery: recipients that need no more mail, and the replies to refused ones. */
   const inPart = new Map<string, { done: Set<string>; refused: RefusedRecipient[] }>();
 
   return async (submission, claim, signal) => {
     const outcome = await attempt(teamLetter(submission, options), submission, claim, signal);
     if (outcome.word !== 'too-large') return outcome;
-    // The server takes less than MAIL_ATTACH_MB. The team should still learn of the submission.
+    // The server accepts less than MAIL_ATTACH_MB. The team should still hear of the submission.
     const bare = teamLetter(submission, { ...options, attachBytes: 0 });
     return attempt(bare, submission, claim, signal);
   };
@@ -105,7 +105,7 @@ function inWords(refused: readonly RefusedRecipient[], hide: (said: string) => s
   return refused.map(({ recipient, said }) => `not ${recipient}: ${hide(said)}`).join('; ');
 }
 
-/** What the visitor typed, in the original form and as the mail shows it. */
+/** The visitor's texts, in the original form and as the mail shows them. */
 function writtenIn(submission: StoredSubmission): string[] {
   return typedIn(submission).flatMap((text) => [text, cleanText(text), cleanLine(text)]);
 }

@@ -14,19 +14,19 @@ import type { SendMail, SmtpSettings } from './smtp.ts';
 
 const MIB = 1024 * 1024;
 
-/** Sender's name of a test mail. The site's name is known only where the site is served. */
+/** The sender's name in a test mail. The site's name is known only where the site is served. */
 const TESTER = 'Health check';
 
 /** The service's mail. */
 export interface Mailing {
   routes: Partial<Record<Destination, Deliver>>;
-  /** To tell whoever looks after the service of what needs a person. */
+  /** Tells the people who run the service what needs attention. */
   alarms: Notices;
-  /** To tell the recruiters what is due. */
+  /** Tells the recruiters what is due. */
   mornings: Notices;
 }
 
-/** How mails are sent that are about no single submission. */
+/** Sends mails that are not about a single submission. */
 interface Notices {
   send: SendMail;
   to: readonly string[];
@@ -80,8 +80,8 @@ interface MailingParts {
 }
 
 /**
- * The mail destinations, and what alarms are sent by; undefined if no mail server is set. nodemailer
- * is loaded only then, because nothing else in the service needs it.
+ * The mail destinations, and the functions that send alarms; undefined if no mail server is set.
+ * nodemailer is loaded only then, because nothing else in the service needs it.
  */
 export async function openMailing(
   config: Config,

@@ -3,7 +3,7 @@ import { cleanLine } from '../clean.ts';
 import { LETTER_LABEL } from '../words.ts';
 import type { Block, Letter } from './letter.ts';
 
-/** A submission that is due today, with the time by which. */
+/** A submission that is due today, with its deadline. */
 export interface DueToday {
   submission: ListedSubmission;
   /** Milliseconds since the epoch. */
@@ -13,7 +13,7 @@ export interface DueToday {
 export interface MorningLetterOptions {
   /** Milliseconds since the epoch. */
   now: number;
-  /** The agency's, as `America/New_York`: times are told in it. */
+  /** The agency's time zone, such as `America/New_York`, in which times are shown. */
   timeZone: string;
   company: string;
   deskUrl: string | undefined;
@@ -22,10 +22,10 @@ export interface MorningLetterOptions {
 /** As `Tue 3:00 PM`. */
 const MOMENT = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
-/** Submissions that a mail names. Of more it says how many there are. */
+/** The most submissions that a mail names. It gives the number of the others. */
 const MAX_NAMED = 20;
 
-/** Tells the team in the morning what is due today, the most urgent first. */
+/** Tells the team in the morning what is due today, most urgent first. */
 export function morningLetter(
   due: readonly DueToday[],
   total: number,

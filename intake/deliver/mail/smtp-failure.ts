@@ -2,12 +2,12 @@ import { UnreadableError } from '../../files/files.ts';
 import { TLS_CODES } from '../failure.ts';
 import type { Outcome, OutcomeWord } from '../queue/outcome.ts';
 
-/** What nodemailer's errors carry besides their message. The message may hold what was sent. */
+/** The fields of nodemailer's errors besides the message, which may contain what was sent. */
 interface SmtpError {
   code?: string;
-  /** What the error was called before nodemailer named it. */
+  /** The error's code before nodemailer renamed it. */
   originalCode?: string;
-  /** The command that was answered, such as `RCPT TO`; `CONN` or `API` before the first command. */
+  /** The command before the reply, such as `RCPT TO`; `CONN` or `API` before the first command. */
   command?: string;
   responseCode?: number | false;
   response?: string;
@@ -26,16 +26,16 @@ const DETAIL: Partial<Record<OutcomeWord, string>> = {
   'recipients-refused': 'The mail server refused every recipient. Check MAIL_TO.',
 };
 
-/** The reply to a mail that is larger than the server takes (RFC 5321 section 4.2.3). */
+/** The reply to a mail that is too large for the server (RFC 5321 section 4.2.3). */
 const TOO_LARGE = 552;
 /** Replies that ask for a login before anything else (RFC 4954 section 6). */
 const LOGIN_WANTED = [530, 534, 535, 538];
-/** The server is going away (RFC 5321 section 3.8). */
+/** The server is shutting down (RFC 5321 section 3.8). */
 const CLOSING = 421;
 
 /**
- * Finds the word for a mail that was not taken.
- * @param hide removes what was sent, and secrets, from what the server said
+ * Finds the outcome word for a mail that was not accepted.
+ * @param hide removes secrets and everything that was sent from the server's reply
  */
 export function outcomeOfMail(error: unknown, hide: (said: string) => string): Outcome {
   const { response, responseCode, code, originalCode } = fieldsOf(error);
@@ -63,13 +63,13 @@ function wordOf(error: unknown): OutcomeWord {
 
 function wordOfReply(reply: number, command: string, code: string): OutcomeWord {
   if (reply === CLOSING) return 'server-error';
-  // Greylisting: the server asks an unknown sender to come back. Spam programs don't come back.
+  // Greylisting: the server asks an unknown sender to come back, which spam programs don't.
   if (reply < 500) return 'throttled';
   if (LOGIN_WANTED.includes(reply) || code === 'EAUTH') return 'unauthorized';
-  // As an answer to RCPT TO, 552 means a full mailbox.
+  // As a reply to RCPT TO, 552 means a full mailbox.
   if (command === 'RCPT TO') return 'recipients-refused';
   if (reply === TOO_LARGE) return 'too-large';
-  // A refusal after DATA is about the mail. An earlier one is about us as the sender.
+  // A refusal after DATA is about the mail; an earlier one is about us as the sender.
   return command === 'DATA' ? 'refused' : 'unauthorized';
 }
 

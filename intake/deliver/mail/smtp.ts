@@ -21,14 +21,14 @@ export interface SmtpSettings {
   user?: string | undefined;
   password?: string | undefined;
   encryption: Encryption;
-  /** Sender of every mail. Every Message-ID uses its domain. */
+  /** The sender of every mail. Every Message-ID uses its domain. */
   from: string;
   /** Display name of the sender's address. */
   company: string;
-  /** The brand's colors, where they are known. */
+  /** The brand's colors, if they are known. */
   colors?: MailColors | undefined;
   dkim?: Dkim | undefined;
-  /** Certificate authorities for the server, in PEM; they replace those that Node trusts. */
+  /** Certificate authorities for the server, in PEM. They replace those that Node trusts. */
   ca?: string | undefined;
   timeouts?: MailTimeouts | undefined;
 }
@@ -38,7 +38,7 @@ export interface Dkim {
   selector: string;
   /** RSA, in PEM. */
   key: string;
-  /** A folder for mails that are too large to be held in memory while their signature is made. */
+  /** A folder for mails that are too large to keep in memory while they are signed. */
   cacheDir: string;
 }
 
@@ -49,31 +49,31 @@ const MAX_IN_MEMORY = 1024 * 1024;
 export interface MailTimeouts {
   /** Until the connection is open, including the host's name lookup. */
   connectMs: number;
-  /** Until the server's first words, and until the end of a TLS handshake. */
+  /** Until the server's greeting, and until the end of a TLS handshake. */
   greetMs: number;
-  /** Longest time without a byte in either direction. */
+  /** The longest time without a byte in either direction. */
   stallMs: number;
 }
 
-/** Of a mail that no person wrote. The first is from RFC 3834; the second is Exchange's. */
+/** Headers of a mail that no person wrote. The first is from RFC 3834; the second is Exchange's. */
 const BY_PROGRAM = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Filters check a whole mail before the 250 comes: patience there avoids a second delivery. */
+/** Filters check a mail before the 250 comes: a long timeout avoids a second delivery. */
 const TIMEOUTS: MailTimeouts = { connectMs: 15_000, greetMs: 15_000, stallMs: 120_000 };
 
 export interface Mail {
-  /** The same for all tries; the part before the @ of the Message-ID. */
+  /** The same for all attempts; the part of the Message-ID before the @. */
   id: string;
   to: readonly string[];
   replyTo?: string | undefined;
   subject: string;
-  /** The person who wrote it, named before the company; '' if nameless. Without it, a program did. */
+  /** The person who wrote it, before the company's name; '' if unknown. Undefined for programs. */
   by?: string | undefined;
   letter: Letter;
   documents?: readonly OpenDocument[];
 }
 
-/** What the server said to one recipient that it would not take. */
+/** The server's reply about a recipient it refused. */
 export interface RefusedRecipient {
   recipient: string;
   /** The SMTP reply code. A recipient refused with 4xx may be taken later. */
@@ -124,7 +124,7 @@ export function createSendMail(settings: SmtpSettings, now: () => number): SendM
         ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
         subject,
         messageId: `<${id}@${domainOf(from)}>`,
-        // The date of sending, not of the submission: a mail dated days back is lost in the inbox.
+        // The date of sending, not of the submission: a mail dated days back gets lost.
         date: new Date(now()),
         ...(by === undefined && { headers: BY_PROGRAM }),
         text: renderText(letter),

@@ -16,28 +16,28 @@ import { isPlainAddress } from './mail-address.ts';
 
 const MIB = 1024 * 1024;
 
-/** Most characters of a visitor's name in a subject. */
+/** The most characters of a visitor's name in a subject. */
 const NAME_IN_SUBJECT = 60;
 
 export interface TeamLetterOptions {
   company: string;
   /** Where recruiters open the desk; undefined without a desk. */
   deskUrl: string | undefined;
-  /** Most bytes of all files attached to one mail. Other files are only listed. */
+  /** The most bytes of all files attached to one mail. Other files are only listed. */
   attachBytes: number;
 }
 
 /** The mail to the team about one submission. */
 export interface TeamLetter {
   subject: string;
-  /** The visitor's address, only if it is safe to answer to. */
+  /** The visitor's address, if it is safe to reply to. */
   replyTo: string | undefined;
   letter: Letter;
   /** The attached files. */
   attached: StoredFile[];
 }
 
-/** Writes to the team about one submission. Every text of the visitor is cleaned here, once. */
+/** Writes to the team about one submission. All texts from the visitor are cleaned here, once. */
 export function teamLetter(submission: StoredSubmission, options: TeamLetterOptions): TeamLetter {
   const { fields, receipt, mode } = submission;
   const attached = withinCap(submission.files, options.attachBytes);
@@ -65,7 +65,7 @@ export function teamLetter(submission: StoredSubmission, options: TeamLetterOpti
   };
 }
 
-/** The files in their order; a file that would exceed the limit is skipped. */
+/** The files to attach, in order; a file that would exceed the limit is skipped. */
 function withinCap(files: readonly StoredFile[], most: number): StoredFile[] {
   let total = 0;
   return files.filter(({ size }) => {

@@ -1,8 +1,8 @@
 import type { Block, Letter } from './letter.ts';
 
 /**
- * Writes a letter as plain text. Labels begin a line and values are indented, so that nothing a
- * visitor wrote can look like a label or a separate letter.
+ * Writes a letter as plain text. Labels begin a line and values are indented, so nothing a visitor
+ * wrote can look like a label or a separate letter.
  */
 export function renderText({ company, label, heading, blocks, footer }: Letter): string {
   const head = [...(label ? [`${company} | ${label}`] : []), ...(heading ? [heading] : [])];

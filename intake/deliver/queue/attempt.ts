@@ -6,15 +6,15 @@ import type { Store } from '../../store/store.ts';
 import type { Deliver, Outcome } from './outcome.ts';
 import { nextStep } from './schedule.ts';
 
-/** How long a claimed row is ours before another worker may take it, in milliseconds. */
+/** How long a claimed row is ours before another worker may claim it, in milliseconds. */
 export const LEASE_MS = 120_000;
 /** How often the lease of a running attempt is renewed, in milliseconds. */
 const RENEW_EVERY_MS = LEASE_MS / 3;
-/** Longest time for an attempt, even if it keeps making progress, in milliseconds. */
+/** The longest time for an attempt, even if it makes progress, in milliseconds. */
 const ATTEMPT_MS = 30 * 60_000;
 /** After this many claims in a row without a result, the row itself may crash the process. */
 const MAX_UNFINISHED = 20;
-/** Pause before a result that the database did not take is written again, in milliseconds. */
+/** Pause before retrying to write a result that the database did not accept, in milliseconds. */
 const WRITE_PAUSE_MS = 2000;
 
 export interface AttemptRoom {
@@ -30,8 +30,8 @@ export interface AttemptRoom {
 type Cut = 'stopping' | 'lease-lost' | 'too-long';
 
 /**
- * Delivers one claimed row and writes its result, and keeps the row's lease alive meanwhile.
- * Never rejects. Undefined when the attempt was cut off: then no result is written.
+ * Delivers one claimed row, renews its lease during the delivery, and writes the result. Never
+ * rejects. Undefined if the attempt was stopped: then no result is written.
  */
 export async function runAttempt(
   claim: Claim,
@@ -64,7 +64,7 @@ async function deliverOnce(
   aborted.catch(() => undefined);
   signal.addEventListener('abort', () => reject(signal.reason));
   try {
-    // A delivery that ignores its signal must not keep its place.
+    // A delivery that ignores its signal must not block the queue.
     return await Promise.race([loadAndDeliver(claim, room, signal), aborted]);
   } catch (error) {
     const why: Cut | undefined = signal.aborted ? signal.reason : undefined;
@@ -111,7 +111,7 @@ async function keepLease(
   over: AbortSignal,
   cut: (why: Cut) => void,
 ): Promise<void> {
-  // Steady time: setting the machine's clock must neither end an attempt nor give its row away.
+  // Steady time: a change of the machine's clock must neither end an attempt nor give its row away.
   const began = clock.steady();
   let until = began + LEASE_MS;
   for (;;) {
@@ -129,7 +129,7 @@ async function keepLease(
   }
 }
 
-/** Writes the result and retries for one lease time: a lost result means a second delivery. */
+/** Writes the result, and retries for one lease time: a lost result means a second delivery. */
 async function writeResult(
   claim: Claim,
   outcome: Outcome,
@@ -140,7 +140,7 @@ async function writeResult(
   const endedSteady = clock.steady();
   const step = nextStep(outcome, claim.tally, ended, random());
   const { word, detail } = outcome;
-  // Once its attempts are skipped, the row gets exactly one attempt on each further rung.
+  // Once its attempts are skipped, the row gets exactly one attempt on each later rung.
   const left = isSpared(claim) ? MAX_UNFINISHED - 1 : 0;
   const write = () => {
     if (step.kind === 'done') return outbox.complete(claim, ended, { outcome: word, detail });

@@ -10,8 +10,8 @@ beforeEach(async () => {
 afterEach(() => room.remove());
 
 /**
- * A worker that delivers one row, and whose claim of another gets no answer.
- * @param isMade whether the database made that claim all the same
+ * A worker that delivers one row, and whose claim of another gets no response.
+ * @param isMade whether the database made that claim anyway
  */
 async function withLostClaim(isMade: boolean) {
   await room.save();
@@ -35,7 +35,7 @@ async function withLostClaim(isMade: boolean) {
   await room.clock.pass(100);
   expect([isNextLost, attempts.length]).toEqual([false, 1]);
   return {
-    /** What is delivered until soon, as the number of each attempt at its row. */
+    /** The deliveries of the next moments, as the number of each attempt at its row. */
     async soon() {
       await room.clock.pass(10_000);
       return attempts.map(({ claim: { attempt } }) => attempt);
@@ -47,7 +47,7 @@ async function withLostClaim(isMade: boolean) {
 
 test('[X3] a row that was claimed without an answer is delivered long before its lease ends', async () => {
   const { soon } = await withLostClaim(true);
-  // The first is still under way, and left alone.
+  // The first is still running, and left alone.
   expect(await soon()).toEqual([1, 2]);
 });
 

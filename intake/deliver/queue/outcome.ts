@@ -1,7 +1,7 @@
 import type { Claim } from '../../store/outbox/outbox.ts';
 import type { StoredSubmission } from '../../store/submission/submission.ts';
 
-/** The ways an attempt to deliver ends: one word each, for the store, the log and the operator. */
+/** The ways an attempt can end: one word each, for the store, the log, and the operator. */
 export const OUTCOMES = [
   'delivered',
   'delivered-in-part',
@@ -28,14 +28,14 @@ export const OUTCOMES = [
 ] as const;
 export type OutcomeWord = (typeof OUTCOMES)[number];
 
-/** What happens next: the whole ladder of attempts, its first few rungs, or none. */
+/** The consequence of an outcome: done, all retries, only the first few, or dead letter. */
 export type Consequence = 'done' | 'ladder' | 'few' | 'dead';
 
 export const CONSEQUENCE: Record<OutcomeWord, Consequence> = {
   delivered: 'done',
   // Some recipients already have this mail: sending it again would double it for them.
   'delivered-in-part': 'done',
-  // Not sent, on purpose. Only a courtesy mail can end this way.
+  // Not sent on purpose. Only a courtesy mail can end this way.
   withheld: 'done',
   'no-connection': 'ladder',
   'connection-lost': 'ladder',
@@ -44,7 +44,7 @@ export const CONSEQUENCE: Record<OutcomeWord, Consequence> = {
   'private-address': 'ladder',
   redirected: 'ladder',
   unauthorized: 'ladder',
-  // n8n answers 404 while the workflow is switched off; somebody will switch it on again.
+  // n8n responds 404 while the workflow is switched off; someone will switch it on again.
   'not-found': 'ladder',
   throttled: 'ladder',
   'server-error': 'ladder',
@@ -52,7 +52,7 @@ export const CONSEQUENCE: Record<OutcomeWord, Consequence> = {
   gone: 'dead',
   'too-large': 'few',
   refused: 'few',
-  // MAIL_TO is wrong, or every mailbox in it is gone: somebody should know soon.
+  // MAIL_TO is wrong, or every mailbox in it is gone: someone should find out soon.
   'recipients-refused': 'few',
   'broken-answer': 'ladder',
   // An unmounted volume or a storage service that is down looks like this too.
@@ -63,10 +63,10 @@ export const CONSEQUENCE: Record<OutcomeWord, Consequence> = {
 };
 
 /**
- * Outcomes that mean the receiver, or the way to it, was not in order. When any row succeeds, the
- * receiver is back, so rows with these outcomes are tried at once. Our own faults (files, crashes)
- * and refused content are not among them. `throttled` counts only if the receiver named a time:
- * without one it only asked us to send less often.
+ * Outcomes that mean the receiver, or the way to it, was down. When any row succeeds, the receiver
+ * is back, so rows with these outcomes are tried at once. Our own faults (files, crashes) and
+ * refused content are not among them. `throttled` counts only if the receiver gave a time: without
+ * one it only asked us to send less often.
  */
 export const UNREACHED: readonly OutcomeWord[] = [
   'no-connection',
@@ -84,15 +84,15 @@ export const UNREACHED: readonly OutcomeWord[] = [
 
 export interface Outcome {
   word: OutcomeWord;
-  /** For the person who looks for the cause. Holds no secrets and nothing the visitor wrote. */
+  /** For the person who looks for the cause. Contains no secrets and nothing the visitor wrote. */
   detail: string;
   /** The receiver asked us not to try before this time, in milliseconds since the epoch. */
   notBefore?: number;
 }
 
 /**
- * Hands one submission on. Resolves with the outcome, good or bad; rejects only when `signal`
- * aborted the attempt. `claim.id` is the same on every attempt: receivers detect duplicates by it.
+ * Delivers one submission. Resolves to the outcome, good or bad; rejects only when `signal` aborted
+ * the attempt. `claim.id` is the same on every attempt: receivers detect duplicates by it.
  */
 export type Deliver = (
   submission: StoredSubmission,
@@ -111,7 +111,7 @@ const BY_STATUS: Readonly<Record<number, OutcomeWord>> = {
   429: 'throttled',
 };
 
-/** What the status of a complete HTTP answer means. A redirect is a failure, never followed. */
+/** The outcome of a complete HTTP response by its status. A redirect is a failure. */
 export function outcomeOfStatus(status: number): OutcomeWord {
   const known = BY_STATUS[status];
   if (known) return known;

@@ -3,41 +3,42 @@ import type { Destination } from '../../store/outbox/outbox.ts';
 import { type AttemptRoom, LEASE_MS, runAttempt } from './attempt.ts';
 import { type Outcome, type OutcomeWord, UNREACHED } from './outcome.ts';
 
-/** Attempts at the same time per destination, so that a slow one holds up only itself. */
+/** Concurrent attempts per destination, so that a slow one delays only itself. */
 const CONCURRENCY: Record<Destination, number> = {
   webhook: 4,
   mail: 2,
-  // In their order: people read them so.
+  // One at a time keeps notices in order.
   slack: 1,
   teams: 1,
-  // One after another: what a visitor was already sent is known before the next mail.
+  // One at a time, so that earlier mails to a visitor are known before the next one.
   acknowledgement: 1,
 };
-/** Most attempts begun a second where the receiver takes fewer than others do. */
+/** The most attempts started per second, for receivers that take fewer than others do. */
 const MAX_PER_SECOND: Partial<Record<Destination, number>> = {
   // docs.slack.dev: one message a second to each webhook, with short bursts above it.
   slack: 1,
   // learn.microsoft.com: more than four requests within a second are throttled.
   teams: 2,
 };
-/** Longest sleep: other processes and the operator's command can't wake this queue. In ms. */
+/** The longest sleep: other processes and the operator's command can't wake this queue. In ms. */
 const POLL_MS = 5000;
-/** Shortest sleep, in milliseconds. */
+/** The shortest sleep, in milliseconds. */
 const MIN_SLEEP_MS = 100;
-/** Pause after a fault of the database, in milliseconds. */
+/** Pause after a database error, in milliseconds. */
 const FAULT_PAUSE_MS = 2000;
 /**
- * How long after a claim without an answer its rows are looked for, in milliseconds: PostgreSQL may
- * make it later, as where its standby hangs. Then its lease has nearly ended.
+ * After a claim without a response, its rows are looked for during this time, in milliseconds:
+ * PostgreSQL may commit it later, for example while its standby hangs. By the end, the lease has
+ * nearly expired.
  */
 const UNSURE_MS = LEASE_MS;
-/** Longest pause of a whole destination after its receiver asked one row to wait, in ms. */
+/** The longest pause of a whole destination after its receiver asked one row to wait, in ms. */
 export const MAX_REST_MS = 60_000;
-/** How often one row is made due early because the receiver took another row. */
+/** How often one row is made due early because the receiver accepted another row. */
 const MAX_PULLS = 5;
 /** A row that is due within this time is not made due early, in milliseconds. */
 const SOON_MS = 30_000;
-/** Most rows made due early by one success, in about 30 ms; the next success takes more. */
+/** The most rows made due early by one success, in about 30 ms; the next success takes more. */
 const PULL_ROWS = 5000;
 
 export interface QueueRoom extends AttemptRoom {
@@ -64,11 +65,11 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
   const inFlight = new Set<Promise<unknown>>();
   /** The rows of these attempts. */
   const known = new Set<string>();
-  /** Until then, rows may be claimed that this queue does not know of. By the steady clock. */
+  /** Until then, this queue may have claims that it doesn't know of. By the steady clock. */
   let unsureUntil = 0;
   let nap = new AbortController();
   let restMs = 0;
-  /** Whether rows may wait for a receiver that was away. True at first, as nothing is known yet. */
+  /** Whether rows may be waiting for a receiver that was down. True until known. */
   let wasAway = true;
   const wake = () => nap.abort();
 
@@ -112,7 +113,7 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
     log.warn({ destination, rows }, 'took back deliveries whose claim got no response');
   }
 
-  /** Begins as many due rows as there is room for; returns how long to sleep unless woken. */
+  /** Starts as many due rows as there is room for; returns how long to sleep unless woken. */
   async function begin(): Promise<number> {
     const free = CONCURRENCY[destination] - inFlight.size;
     if (free === 0) return POLL_MS;

@@ -6,8 +6,8 @@ const SECOND_MS = 1000;
 
 /**
  * Waits after each failure, from Standard Webhooks: thirteen attempts over 75 hours survive a
- * weekend. Three of the short waits are ours: most outages are a restart, and a lead is warm only
- * for minutes.
+ * weekend. Three of the short waits are ours: most outages are a restart, and a lead stays warm
+ * only for minutes.
  */
 export const WAITS_MS: readonly number[] = [
   5 * SECOND_MS,
@@ -27,21 +27,21 @@ export const WAITS_MS: readonly number[] = [
 /** A wait grows by up to this share, so that rows that failed together don't retry together. */
 export const JITTER = 0.2;
 
-/** Waits after each refusal of the content; the refusal may be a temporary mistake. */
+/** Waits after each refusal of the content, which may be a temporary error. */
 export const REFUSAL_WAITS_MS: readonly number[] = [5 * SECOND_MS, 5 * MINUTE_MS];
 
-/** Longest wait that a receiver can ask for by Retry-After. */
+/** The longest wait that a receiver can ask for with Retry-After. */
 export const RETRY_AFTER_CAP_MS = DAY_MS;
 
-/** What to do with the row: close it, retry it or bury it; and its new tally. */
+/** The next step for a row, with its new tally: close it, retry it, or dead-letter it. */
 export type Step =
   | { kind: 'done' }
   | { kind: 'retry'; tally: Tally; retry: Retry }
   | { kind: 'dead'; tally: Tally };
 
 /**
- * What follows an attempt. Failures and refusals are counted separately: even after two nights of
- * outage, a refused row gets its second chance.
+ * Decides what follows an attempt. Failures and refusals are counted separately: even after two
+ * nights of outage, a refused row gets its second chance.
  * @param soFar the row's tally before this attempt
  * @param random a number from 0 up to 1
  */
@@ -56,7 +56,7 @@ export function nextStep(outcome: Outcome, soFar: Tally, now: number, random: nu
     consequence === 'ladder' ? WAITS_MS[tally.failures - 1] : REFUSAL_WAITS_MS[tally.refusals - 1];
   if (wait === undefined) return { kind: 'dead', tally };
   const due = now + Math.round(wait * (1 + JITTER * random));
-  // The receiver's time was read by the machine's clock, which may have jumped since.
+  // The time that the receiver named, by the machine's clock, which may have jumped since.
   const latest = now + RETRY_AFTER_CAP_MS;
   const notBefore = outcome.notBefore && Math.min(outcome.notBefore, latest);
   const dueAt = Math.max(due, notBefore ?? 0);

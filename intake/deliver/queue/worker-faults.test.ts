@@ -81,7 +81,7 @@ describe('leases', () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     room.start({ routes: { webhook: deliver } });
     await room.clock.untilIdle();
-    // This process stands still for minutes: another one takes the row over and delivers it.
+    // This process hangs for minutes: another one takes the row over and delivers it.
     const later = room.clock.now() + LEASE_MS;
     await room.test.store.outbox.reclaim(later);
     const [taken] = await room.test.store.outbox.claim('webhook', 'other', 1, later, LEASE_MS);

@@ -18,22 +18,22 @@ const STOP_GRACE_MS = 20_000;
 export interface WorkerOptions {
   outbox: Outbox;
   store: Pick<Store, 'submission'>;
-  /** How to deliver. Rows of a destination without a route wait until there is one. */
+  /** How to deliver. Rows of a destination without a route wait until it has one. */
   routes: Partial<Record<Destination, Deliver>>;
   log: Log;
   clock?: Clock;
   /** From 0 up to 1. */
   random?: () => number;
-  /** Rows begun per second and destination with a backlog. n8n publishes 220 on two processors. */
+  /** Rows started per second and destination with a backlog. n8n publishes 220 on two cores. */
   perSecond?: number;
   /** Called with the outcome of each attempt. */
   count?: QueueRoom['count'];
 }
 
 export interface Worker {
-  /** Looks for due rows now; called when a submission was stored. */
+  /** Looks for due rows now; called when a submission has been stored. */
   wake(): void;
-  /** Claims nothing more, gives running attempts some time to end, and gives back the rest. */
+  /** Claims nothing more, gives running attempts some time to end, and releases the rest. */
   stop(): Promise<void>;
 }
 

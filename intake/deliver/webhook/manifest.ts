@@ -3,7 +3,7 @@ import { e164 } from '../../shared/phone.ts';
 import type { StoredSubmission } from '../../store/submission/submission.ts';
 
 /**
- * The text fields to send, in the order of the form. Only names of the contract, without absent
+ * The text fields to send, in the order of the form: only names of the contract, without absent
  * fields. The Unicode is well-formed, so that the field and the manifest hold the same bytes.
  */
 export function fieldsToSend(submission: StoredSubmission): [name: string, value: string][] {
@@ -15,8 +15,8 @@ export function fieldsToSend(submission: StoredSubmission): [name: string, value
 }
 
 /**
- * What the submission consists of, as JSON in RFC 8785 form: the same bytes on every attempt.
- * The signature covers it, because receivers such as n8n pass on the parts but not the body.
+ * The submission's fields and files as JSON in RFC 8785 form: the same bytes on every attempt. The
+ * signature covers it, because receivers such as n8n pass on the parts but not the body.
  * `phoneCountry` is the country of phone numbers without a country code, such as `US`.
  */
 export function manifestOf(submission: StoredSubmission, phoneCountry?: string): string {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { OpenFile } from '../../files/files.ts';
 import type { RequestBody } from '../http-receiver/exchange.ts';
 
-/** 192 bits. undici's own have 37: whoever guesses one can add parts (CVE-2025-22150). */
+/** 192 bits. undici's own have 37: anyone who guesses one can add parts (CVE-2025-22150). */
 const BOUNDARY_BYTES = 24;
 
 export interface TextPart {
@@ -17,9 +17,8 @@ export interface FilePart {
 }
 
 /**
- * Encodes multipart/form-data (RFC 7578, names escaped as the HTML standard says).
- * Values are sent byte for byte: FormData would rewrite their line ends, and the manifest would not
- * match.
+ * Encodes multipart/form-data (RFC 7578, names escaped as the HTML standard says). Values are sent
+ * byte for byte: FormData would rewrite their line breaks, and the manifest would not match.
  */
 export function encodeMultipart(parts: readonly (TextPart | FilePart)[]): RequestBody {
   const boundary = `form-${randomBytes(BOUNDARY_BYTES).toString('hex')}`;

@@ -102,7 +102,7 @@ test('[X24] a delivery that comes again makes nothing twice, and completes what 
 });
 
 test('[X24] a second submission with the same address is another candidate', async () => {
-  // Greenhouse answers `null` for what a record has not.
+  // Greenhouse returns `null` for a record's missing values.
   const earlier = { email_addresses: [{ value: 'ada@example.com' }], website_addresses: null };
   greenhouse.candidates.push({ id: 1, ...earlier });
   greenhouse.notes.push({ id: 1, candidate_id: 1002, body: null });

@@ -32,7 +32,7 @@ const HANG_UP: Record<string, (socket: Socket) => void> = {
   'resets the connection': (socket) => void socket.resetAndDestroy(),
 };
 
-/** A receiver that answers after 64 kB and takes no more. */
+/** A receiver that responds after 64 kB and takes no more. */
 async function earlyReceiver(status: string, hangUp: (socket: Socket) => void) {
   const answered = Promise.withResolvers<void>();
   const url = await answering((socket) => {

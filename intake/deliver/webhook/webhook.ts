@@ -8,7 +8,7 @@ import type { Deliver } from '../queue/outcome.ts';
 import { fieldsToSend, manifestOf } from './manifest.ts';
 import { encodeMultipart } from './multipart-body.ts';
 
-/** Least and most bytes of a signing secret, by the Standard Webhooks specification. */
+/** The fewest and most bytes of a signing secret, by the Standard Webhooks specification. */
 const MIN_SECRET_BYTES = 24;
 const MAX_SECRET_BYTES = 64;
 
@@ -23,7 +23,7 @@ export interface WebhookOptions extends Omit<HttpReceiverOptions, 'target' | 'se
 }
 
 /**
- * Hands submissions to a webhook: the specification's multipart, a manifest, Standard Webhooks
+ * Delivers submissions to a webhook: the specification's multipart, a manifest, Standard Webhooks
  * headers. `docs/webhook.md` is the receiver's view. Throws a `ConfigError` for an invalid setting.
  */
 export function createWebhook(options: WebhookOptions): Deliver {

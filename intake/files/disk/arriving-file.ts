@@ -1,16 +1,16 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { ArrivingFile } from '../files.ts';
 
-/** What differs from one place of arriving files to the other. */
+/** The operations that depend on where arriving files are kept. */
 interface ArrivingPlace {
-  /** Called before so many bytes are written; an error keeps them out. */
+  /** Called before this many bytes are written; an error refuses them. */
   take?(bytes: number): void;
   finish(): Promise<void>;
-  /** Removes what was written; the handle is closed by then. */
+  /** Removes the written bytes; the handle is already closed. */
   remove(): Promise<void>;
 }
 
-/** A file that arrives on the disk, whether it stays there or only waits for a bucket. */
+/** A file that is arriving on disk, either to stay there or to wait for a bucket. */
 export function arrivingFile(id: string, handle: FileHandle, place: ArrivingPlace): ArrivingFile {
   let closed = false;
   const close = async () => {

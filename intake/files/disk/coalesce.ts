@@ -1,6 +1,6 @@
 /**
- * Runs a task for many callers, one run at a time. Who calls during a run shares the next one,
- * which begins after the call: what the caller did before is therefore covered.
+ * Runs a task for many callers, one run at a time. A call during a run shares the next run, which
+ * begins after the call and therefore covers whatever the caller did before.
  */
 export function coalesce(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;

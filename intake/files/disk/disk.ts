@@ -23,13 +23,13 @@ import { openFile } from './open-file.ts';
 /** With less free space, no new file is begun, so that text submissions still fit. In bytes. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
 
-/** Files looked at together: uploads sync their files through the same few threads. */
+/** Files checked at the same time: uploads sync their files through the same few threads. */
 const STATS_AT_ONCE = 16;
 
 /**
- * Keeps files under one directory: `arriving/` while they are written, `kept/` afterwards.
- * Before its submission is committed, a file is written, synced and renamed, and its directory is
- * synced. Without that last sync, a power cut left a committed row whose file was missing.
+ * Keeps files in one directory: `arriving/` while they are written, `kept/` afterward. Before its
+ * submission is committed, a file is written, synced, and renamed, and its directory is synced.
+ * Without that last sync, a power cut left a committed row whose file was missing.
  */
 export async function openDiskFiles(directory: string): Promise<FileStore> {
   for (const folder of ['arriving', 'kept', 'orphaned']) {
@@ -39,7 +39,7 @@ export async function openDiskFiles(directory: string): Promise<FileStore> {
   return diskFiles(directory);
 }
 
-/** The same for folders that are there; it makes none. */
+/** The same for existing folders; it creates none. */
 export function diskFiles(directory: string): FileStore {
   const arriving = path.join(directory, 'arriving');
   const kept = path.join(directory, 'kept');
@@ -73,7 +73,7 @@ export function diskFiles(directory: string): FileStore {
         for (const folder of [orphaned, kept]) await rm(path.join(folder, id), { force: true });
       }
       if (ids.length === 0) return;
-      // A power cut could bring the names back, and an erased person's files with them.
+      // A power cut could bring the names back, and with them an erased person's files.
       await syncDirectory(orphaned);
       await syncKept();
     },
@@ -81,17 +81,17 @@ export function diskFiles(directory: string): FileStore {
     async ping() {
       await requireSpace(directory);
       await access(kept, constants.W_OK);
-      // A real write: a disk that a fault made read-only may not show it otherwise.
+      // A real write, because a disk that an error made read-only may not show it otherwise.
       await writeFile(probe, '', { flush: true, mode: OWNER_ONLY_FILE });
       await rm(probe);
     },
 
-    // Making the folders above was the test.
+    // Creating the folders above was the test.
     examine: async () => [],
 
     async *list() {
       for (const id of await readdir(kept)) {
-        // The file may have been removed meanwhile.
+        // The file may have been removed by now.
         const found = await stat(path.join(kept, id)).catch(() => undefined);
         if (found) yield { id, size: found.size, ageMs: Date.now() - found.mtimeMs };
       }
@@ -100,7 +100,7 @@ export function diskFiles(directory: string): FileStore {
     setAside: async () => ({ count: (await readdir(orphaned)).length, place: orphaned }),
 
     async tidy(known, { idle }) {
-      // One process alone holds the directory, so nobody else's upload can be running here.
+      // Only one process holds the directory, so no one else's upload can be running here.
       const strayMs = idle ? 0 : STRAY_MS;
       const parts = await olderThan(arriving, strayMs);
       for (const part of parts) await rm(path.join(arriving, part), { force: true });
@@ -137,7 +137,7 @@ async function olderThan(folder: string, ms: number): Promise<string[]> {
   for (let i = 0; i < names.length; i += STATS_AT_ONCE) {
     const some = names.slice(i, i + STATS_AT_ONCE);
     const times = await Promise.all(
-      // The file may have been removed meanwhile.
+      // The file may have been removed by now.
       some.map((name) => stat(path.join(folder, name)).catch(() => undefined)),
     );
     older.push(...some.filter((_, index) => (times[index]?.mtimeMs ?? before) < before));
@@ -145,7 +145,7 @@ async function olderThan(folder: string, ms: number): Promise<string[]> {
   return older;
 }
 
-/** Throws an error with the code ENOSPC if so many bytes would leave less than the reserve. */
+/** Throws an error with the code ENOSPC if this many bytes would leave less than the reserve. */
 export async function requireSpace(directory: string, bytes = 0): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
   if (bavail * bsize < RESERVE_BYTES + bytes) {

@@ -4,14 +4,14 @@ import { codeOf } from '../../shared/errors.ts';
 import type { Store } from '../../store/store.ts';
 import type { FileStore } from '../files.ts';
 
-/** Names that are looked up in the database, and known files that are looked up in the bucket. */
+/** Names per database query, and the most known files that are looked up in the bucket. */
 const MAX_NAMES = 500;
 const MAX_FILES = 5;
 
 /**
- * Whether documents that the database knows lie on the disk and not in the bucket, where the service
- * looks for them: as if FILES_URL had been set without `transfer`. It asks for a few, the last in
- * the order in which copies are made, so that an interrupted one is noticed too.
+ * Whether documents that the database knows are on disk but not in the bucket where the service
+ * looks for them, for example because FILES_URL was set without `transfer`. It checks a few, the
+ * last in the order in which copies are made, so that an interrupted copy is noticed too.
  */
 export async function isLeftOnDisk(
   dataDir: string,

@@ -6,7 +6,7 @@ const CHUNK_BYTES = 64 * 1024;
 
 /**
  * Opens a file for reading. Throws if it is missing. `chunks` throws a `FileChangedError` as soon
- * as the file differs from what it was when it was opened.
+ * as the file differs from its state when it was opened.
  */
 export async function openFile(path: string): Promise<OpenFile> {
   const handle = await open(path, 'r');

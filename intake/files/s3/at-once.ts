@@ -1,4 +1,4 @@
-/** Runs work in the order it came, at most so many pieces at once. */
+/** Runs work in the order it came, at most `most` pieces at once. */
 export function createGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -15,7 +15,7 @@ export function createGate(most: number): <T>(work: () => Promise<T>) => Promise
   };
 }
 
-/** Does work for each item, for at most so many at once; after an error it begins no more. */
+/** Does work for each item, at most `most` at once; after an error it starts no more. */
 export async function eachAtOnce<T>(
   items: readonly T[],
   most: number,

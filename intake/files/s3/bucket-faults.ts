@@ -2,7 +2,7 @@ import { codeOf } from '../../shared/errors.ts';
 import { FileStoreError } from '../files.ts';
 import { type S3Address, s3Place } from './bucket-url.ts';
 
-/** What to do about an error, by the name that the store or the SDK gives it. */
+/** Advice for an error, by the name that the store or the SDK gives it. */
 const ADVICE: Readonly<Record<string, string>> = {
   NoSuchBucket: 'the bucket does not exist. Create it, or correct the bucket in FILES_URL.',
   AccessDenied:
@@ -21,7 +21,7 @@ const ADVICE: Readonly<Record<string, string>> = {
     'it did not respond in time. Check that it is running, or correct the endpoint in FILES_URL.',
 };
 
-/** The same by status, for answers without a body. */
+/** The same by status, for responses without a body. */
 const BY_STATUS: Readonly<Record<number, string>> = {
   301: 'PermanentRedirect',
   403: 'AccessDenied',
@@ -30,17 +30,17 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 const UNREACHABLE =
   /^(?:E(?:NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|PIPE|PROTO))$/;
 
-/** Names and statuses by which stores say that there is no room left. */
+/** Names and statuses by which stores report that they are full. */
 const FULL = /^(?:QuotaExceeded|XMinioStorageFull|InsufficientStorage)$/;
 const INSUFFICIENT_STORAGE = 507;
 const NOT_FOUND = 404;
 
-/** Whether an object or an upload is not there, though its bucket may be. */
+/** Whether an object or an upload is missing, though its bucket may exist. */
 export function isMissing(error: unknown): boolean {
   return nameOf(error) !== 'NoSuchBucket' && statusOf(error) === NOT_FOUND;
 }
 
-/** Whether the store lacks an operation. */
+/** Whether the store doesn't support an operation. */
 export function isLacking(error: unknown): boolean {
   return /^(?:NotImplemented|MethodNotAllowed)$/.test(nameOf(error));
 }
@@ -50,7 +50,7 @@ export function isMalformed(error: unknown): boolean {
   return nameOf(error) === 'MalformedXML';
 }
 
-/** Tells an error of the store in words that a person can act on. */
+/** Explains an error of the store so that a person can act on it. */
 export function storeFault(error: unknown, address: S3Address): FileStoreError {
   if (error instanceof FileStoreError) return error;
   const place = s3Place(address);
@@ -64,7 +64,7 @@ export function storeFault(error: unknown, address: S3Address): FileStoreError {
   return new FileStoreError(`${place} can't be used: ${words}`, undefined, { cause: error });
 }
 
-/** Returns what runs work on a bucket, and throws its errors in such words. */
+/** Returns a function that runs work on a bucket and explains its errors. */
 export function createExplained(address: S3Address): <T>(work: () => Promise<T>) => Promise<T> {
   return async (work) => {
     try {

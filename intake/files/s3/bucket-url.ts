@@ -1,19 +1,19 @@
-/** Where documents are kept in an object store, as FILES_URL says. */
+/** The object store with the documents, as FILES_URL describes it. */
 export interface S3Address {
   bucket: string;
-  /** What every object's name begins with: empty, or with a slash at its end. */
+  /** The beginning of every object's name: empty, or ending in a slash. */
   prefix: string;
-  /** The store's address; undefined for AWS, which the region tells. */
+  /** The store's URL; undefined for AWS, where the region determines it. */
   endpoint?: string;
-  /** Undefined: as the environment or the profile has it. */
+  /** Undefined: taken from the environment or the profile. */
   region?: string;
-  /** Whether the bucket stands in the path of each request, and not in its host. */
+  /** Whether the bucket is in the path of each request rather than in its host. */
   pathStyle: boolean;
   encryption?: 'AES256' | 'aws:kms';
   kmsKey?: string;
 }
 
-/** What is wrong with a FILES_URL, as words that follow the setting's name. */
+/** An error in FILES_URL, phrased to follow the setting's name. */
 class S3AddressError extends Error {
   override name = 'S3AddressError';
 }
@@ -21,12 +21,12 @@ class S3AddressError extends Error {
 const PARAMETERS = ['endpoint', 'region', 'pathStyle', 'encryption', 'kmsKey'] as const;
 type Parameter = (typeof PARAMETERS)[number];
 
-/** The region of stores that have none; nearly all of them take this one. */
+/** The region for stores that have none; nearly all of them accept this one. */
 const USUAL_REGION = 'us-east-1';
 
 /** As AWS names buckets. https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-/** Characters of a prefix that no store and no proxy takes for anything else. */
+/** Characters of a prefix that no store or proxy misinterprets. */
 const PREFIX = /^(?:[\w.-]+\/)*[\w.-]+$/;
 const REGION = /^[\w-]+$/;
 
@@ -51,7 +51,7 @@ export function readS3Address(text: string): S3Address {
   return { bucket: url.host, prefix: path && `${path}/`, ...readParameters(url.searchParams) };
 }
 
-/** What is wrong with an address, as words that follow its setting's name; undefined for a good one. */
+/** The error in a URL, phrased to follow its setting's name; undefined for a valid one. */
 export function s3AddressFault(text: string): string | undefined {
   try {
     readS3Address(text);
@@ -112,7 +112,7 @@ function fail(rule: string): never {
   throw new S3AddressError(rule);
 }
 
-/** The place in words for people, without parameters. */
+/** The bucket for people, without parameters. */
 export function s3Place({ bucket, prefix, endpoint }: S3Address): string {
   return `s3://${bucket}/${prefix}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`;
 }

@@ -9,9 +9,9 @@ const ATTEMPTS = 3;
 
 /** Limits on one attempt, in milliseconds. */
 export interface RequestLimits {
-  /** Until the connection stands. */
+  /** Until the connection is open. */
   connectMs: number;
-  /** From the request to the answer's head. */
+  /** From the request to the headers of the response. */
   answerMs: number;
   /** Without a byte in either direction. */
   idleMs: number;
@@ -19,7 +19,7 @@ export interface RequestLimits {
 
 const LIMITS: RequestLimits = { connectMs: 3000, answerMs: 20_000, idleMs: 10_000 };
 
-/** The bucket and how to reach it: what every operation needs. */
+/** The bucket and the connection to it, for every operation. */
 export interface BucketPlace {
   client: S3Client;
   address: S3Address;
@@ -30,7 +30,7 @@ export function keyOf({ address }: BucketPlace, id: string): string {
   return `${address.prefix}${id}`;
 }
 
-/** Credentials are found as the AWS SDKs do: environment, profile, web identity, machine's role. */
+/** Credentials come from where the AWS SDKs look: environment, profile, machine's role. */
 export function openClient(address: S3Address, limits: RequestLimits = LIMITS): S3Client {
   const { endpoint, region, pathStyle } = address;
   const agent = { keepAlive: true, maxSockets: MAX_SOCKETS };
@@ -39,11 +39,11 @@ export function openClient(address: S3Address, limits: RequestLimits = LIMITS): 
     ...(region && { region }),
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
-    // By itself the SDK adds a CRC32 to each request, which older stores refuse. Uploads have
-    // their SHA-256, and whoever reads a file compares its hash.
+    // By default, the SDK adds a CRC32 to each request, which older stores refuse. Uploads have
+    // their SHA-256, and readers of a file compare its hash.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // It would cost a new connection for each upload of 2 MiB, and wait for proxies that never say it.
+    // It would cost a new connection per upload of 2 MiB, and wait for proxies that never send it.
     expectContinueHeader: false,
     requestHandler: {
       connectionTimeout: limits.connectMs,
@@ -58,7 +58,7 @@ export function openClient(address: S3Address, limits: RequestLimits = LIMITS): 
     (next) => (given) => {
       const { headers } = given.request as { headers: Record<string, string> };
       const sha256 = headers['x-amz-checksum-sha256'];
-      // The signer would hash the same bytes once more.
+      // The signer would hash the same bytes again.
       if (sha256) headers['x-amz-content-sha256'] = Buffer.from(sha256, 'base64').toString('hex');
       return next(given);
     },
@@ -76,10 +76,10 @@ export function openClient(address: S3Address, limits: RequestLimits = LIMITS): 
   return client;
 }
 
-/** When the store gave each answer, by its own clock, in milliseconds since the epoch. */
+/** When the store sent each response, by its own clock, in milliseconds since the epoch. */
 const times = new WeakMap<object, number>();
 
-/** The store's time of an answer: ages must not depend on this machine's clock. */
+/** The store's time of a response: ages must not depend on this machine's clock. */
 export function timeOf(output: object): number {
   const time = times.get(output) ?? Number.NaN;
   if (Number.isNaN(time)) throw new Error('The store sends no Date header, so ages are unknown');

@@ -2,20 +2,20 @@ import { ListMultipartUploadsCommand, ListObjectsV2Command } from '@aws-sdk/clie
 import { isLacking } from './bucket-faults.ts';
 import { type BucketPlace, timeOf } from './client.ts';
 
-/** One object directly under a prefix, or an upload in parts that has not ended. */
+/** One object directly under a prefix, or an unfinished multipart upload. */
 export interface Listed {
   key: string;
-  /** What follows the prefix. */
+  /** The rest of the name after the prefix. */
   name: string;
   /** Bytes. */
   size: number;
-  /** Since it was written, by the clock of the store, in milliseconds. */
+  /** Since it was written, by the store's clock, in milliseconds. */
   ageMs: number;
 }
 
 /**
  * The objects directly under a prefix, page by page.
- * @param pageSize names asked for at a time; a store gives 1000 at most
+ * @param pageSize names per request; a store gives 1000 at most
  */
 export async function* objectsUnder(
   place: BucketPlace,
@@ -40,7 +40,7 @@ export async function* objectsUnder(
   } while (ContinuationToken);
 }
 
-/** Uploads in parts that were begun and have not ended; none where a store can't tell. */
+/** Unfinished multipart uploads; none if a store can't list them. */
 export async function* uploadsUnder(
   place: BucketPlace,
   prefix: string,

@@ -13,30 +13,28 @@ import type { S3Address } from './bucket-url.ts';
 import type { BucketPlace } from './client.ts';
 
 /**
- * Bytes of one request: a larger file goes up in parts of this size. It is read into memory, as
- * the SDK can send a buffer again, but not a stream. S3 wants 5 MiB or more.
+ * Bytes of one request: a larger file is uploaded in parts of this size. It is read into memory,
+ * because the SDK can resend a buffer but not a stream. S3 requires 5 MiB or more.
  */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-/** Runs a piece of work when there is memory for one more part. */
+/** Runs a piece of work once there is memory for one more part. */
 type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 export interface Upload {
-  /** The name of the object. */
+  /** The object's name. */
   key: string;
   /** The local file with its bytes. */
   file: string;
-  /** Of its bytes, in hex. */
+  /** SHA-256 of its bytes, in hex. */
   sha256: string;
   signal: AbortSignal;
 }
 
 /**
  * Puts a local file into the bucket, and resolves once the store has it. The store compares each
- * request's bytes with their SHA-256.
- *
- * There is no `If-None-Match: *`: names of 128 random bits don't meet, and a request repeated after
- * a lost answer would find its own object.
+ * request's bytes with their SHA-256. There is no `If-None-Match: *`: names of 128 random bits
+ * don't collide, and a request repeated after a lost response would find its own object.
  */
 export async function putFile(place: BucketPlace, gate: Gate, upload: Upload): Promise<void> {
   const handle = await open(upload.file, 'r');
@@ -100,12 +98,12 @@ async function putParts(
       return client.send(new CompleteMultipartUploadCommand(end), { abortSignal: signal });
     };
     await complete(Parts).catch((error: unknown) => {
-      // OpenStack Swift knows parts without checksums only; AWS takes only those with.
+      // OpenStack Swift supports only parts without checksums; AWS, only those with.
       if (!isMalformed(error)) throw error;
       return complete(Parts.map(({ ETag, PartNumber }) => ({ ETag, PartNumber })));
     });
   } catch (error) {
-    // What stays in spite of this is found when the bucket is tidied.
+    // Whatever is left after this is found when the bucket is cleaned up.
     const abort = new AbortMultipartUploadCommand({ ...object, UploadId });
     await client.send(abort).catch(() => undefined);
     throw error;
@@ -122,7 +120,7 @@ async function read(handle: FileHandle, at: number, length: number): Promise<Buf
   return bytes;
 }
 
-/** The parameters that have an object encrypted as FILES_URL asks. */
+/** The parameters for encrypting an object as FILES_URL asks. */
 export function encryptionOf({ encryption, kmsKey }: S3Address) {
   return {
     ...(encryption && { ServerSideEncryption: encryption }),

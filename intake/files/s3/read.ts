@@ -4,10 +4,7 @@ import { isMissing, storeFault } from './bucket-faults.ts';
 import { s3Place } from './bucket-url.ts';
 import type { BucketPlace } from './client.ts';
 
-/**
- * Bytes read at a time, in a request of its own: a slow receiver then holds no connection to the
- * store, which would cut it.
- */
+/** Bytes per request: a slow receiver then holds no connection to the store, which would cut it. */
 const RANGE_BYTES = 1024 * 1024;
 
 const PRECONDITION_FAILED = 412;

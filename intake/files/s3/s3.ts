@@ -30,39 +30,39 @@ const KEEP_MS = 60_000;
 const REMOVALS_AT_ONCE = 8;
 
 /**
- * How long a bucket that took an object counts as one that takes objects, in milliseconds. Checks
- * of health come each second or so, and each object costs money.
+ * How long a bucket that accepted an object counts as working, in milliseconds. Health checks come
+ * every second or so, and each object costs money.
  */
 const PROVED_MS = 60_000;
 
 /**
- * How long a check of health waits for the bucket unless options say otherwise, in milliseconds.
- * Below the second that Kubernetes waits for an answer unless it is told otherwise.
+ * How long a health check waits for the bucket unless options say otherwise, in milliseconds. It is
+ * below the second that Kubernetes waits by default.
  */
 const PING_MS = 750;
 
-/** Most names that a store gives at a time. */
+/** The most names that a store gives at a time. */
 const PAGE_SIZE = 1000;
 
 export interface S3Options {
-  /** Where files lie until they are in the bucket; several processes may share it. */
+  /** The folder for files until they are in the bucket; several processes may share it. */
   spoolDir: string;
-  /** Most bytes in the spool. */
+  /** The most bytes in the spool. */
   spoolBytes?: number;
-  /** Names asked for in one listing. */
+  /** Names per listing request. */
   pageSize?: number;
   limits?: RequestLimits;
   /** How long one submission's files may take to the store, in milliseconds. */
   keepMs?: number;
-  /** How long a check of health waits for the bucket, in milliseconds. */
+  /** How long a health check waits for the bucket, in milliseconds. */
   pingMs?: number;
 }
 
 /**
- * Keeps files as objects named by a prefix and their id. A file is spooled to the disk, as judging
- * reads it at random, and it is durable once the store has answered the request that put it.
- * Several instances may share a bucket: what belongs to no submission is found by its age alone.
- * All calls throw a `FileStoreError` where the bucket is at fault.
+ * Keeps files as objects named by a prefix and their id. A file is spooled to disk, because judging
+ * reads it at random, and it is durable once the store has confirmed the upload. Several instances
+ * may share a bucket: files without a submission are recognized by age alone. All calls throw a
+ * `FileStoreError` if the bucket is at fault.
  */
 export function openS3Files(
   address: S3Address,
@@ -92,8 +92,8 @@ export function openS3Files(
   }
 
   /**
-   * The probe that is under way. It stays until its requests have ended, also where it has failed
-   * by being late: while a bucket hangs no other one is begun, and no other check waits for it.
+   * The current probe. It stays until its requests have ended, even if it has already failed by
+   * timeout: while a bucket hangs, no other probe starts, and no other check waits for it.
    */
   let probing: Promise<void> | undefined;
 
@@ -132,7 +132,7 @@ export function openS3Files(
           throw error;
         }
       });
-      // The others end before this throws: the caller then removes what is there.
+      // The others end before this throws, because the caller then removes what is there.
       await Promise.allSettled(puts);
       failing.signal.throwIfAborted();
       for (const { id } of files) await spool.remove(id);
@@ -140,7 +140,7 @@ export function openS3Files(
 
     open: (id) => openObject(place, keyOf(place, id)),
 
-    // One by one: requests for many need a checksum that stores don't agree on.
+    // One by one: bulk requests need a checksum that stores don't agree on.
     async remove(ids) {
       await explained(() => Promise.all(ids.map((id) => toRemove(() => removeFile(place, id)))));
     },
@@ -195,7 +195,7 @@ export function openS3Files(
   };
 }
 
-/** What works, and what somebody should know nevertheless. */
+/** Warnings about a bucket that works. */
 async function warningsAbout({ client, address }: BucketPlace): Promise<string[]> {
   const warnings: string[] = [];
   const endpoint = URL.parse(address.endpoint ?? '');
@@ -205,7 +205,7 @@ async function warningsAbout({ client, address }: BucketPlace): Promise<string[]
     );
   }
   const ask = new GetBucketVersioningCommand({ Bucket: address.bucket });
-  // Credentials need no right to ask, and some stores know no versions.
+  // The credentials may lack the permission to ask, and some stores have no versioning.
   const { Status } = await client.send(ask).catch(() => ({ Status: undefined }));
   if (Status === 'Enabled') {
     warnings.push(

@@ -8,40 +8,37 @@ import { requireSpace } from '../disk/disk.ts';
 import { type ArrivingFile, FileStoreError } from '../files.ts';
 
 /**
- * Most bytes of all files that are arriving or on their way to the store: ten forms with as much as
- * a form may have. A store that is slow must not have the disk filled.
+ * The most bytes of all files that are arriving or on their way to the store: ten of the largest
+ * forms. A slow store must not fill the disk.
  */
 const MAX_BYTES = 1024 ** 3;
 
-/** How often a process tries to get a folder of its own, while another one is clearing. */
+/** How often a process tries to get its own folder while another one is clearing. */
 const MAX_TRIES = 10;
 
 const PART = /\.part$/;
 
-/** Files on this machine until they are in the store. Nobody was promised any of them. */
+/** Files on this machine until the store has them. No visitor has a receipt yet. */
 export interface Spool {
   requireRoom(bytes: number): Promise<void>;
   arrive(): Promise<ArrivingFile>;
   pathOf(id: string): string;
-  /** Removes a file's bytes here; no error if they are gone. */
+  /** Removes a file's bytes here; missing ones are no error. */
   remove(id: string): Promise<void>;
-  /**
-   * Removes what processes left that have ended, and with `idle` what this one left; returns how
-   * many files.
-   */
+  /** Removes the files of ended processes, and with `idle` also this one's; returns how many. */
   clear(own: { idle: boolean }): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A folder that this process alone writes to. */
+/** A folder that only this process writes to. */
 interface OwnFolder {
   folder: string;
   letGo(): void;
 }
 
 /**
- * Spools files under a directory that several processes may share. Each has a folder of its own
- * under a lock, which it makes when the first file comes.
+ * Spools files in a directory that several processes may share. Each has its own locked folder,
+ * which it creates when the first file comes.
  */
 export function createSpool(directory: string, maxBytes = MAX_BYTES): Spool {
   let opening: Promise<OwnFolder> | undefined;
@@ -93,7 +90,7 @@ export function createSpool(directory: string, maxBytes = MAX_BYTES): Spool {
       const handle = await open(pathOf(id), 'wx+', OWNER_ONLY_FILE);
       return arrivingFile(id, handle, {
         take: (bytes) => take(id, bytes),
-        // Not synced: a visitor is answered when the store has the file.
+        // Not synced: the visitor gets a response only when the store has the file.
         finish: async () => undefined,
         remove: () => remove(id),
       });
@@ -125,7 +122,7 @@ export function createSpool(directory: string, maxBytes = MAX_BYTES): Spool {
   };
 }
 
-/** Makes a folder and holds it. Another process may take a new folder for one that was left. */
+/** Creates a folder and locks it. Another process may take a new folder for an abandoned one. */
 async function makeOwn(directory: string): Promise<OwnFolder> {
   let cause: unknown;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -146,7 +143,7 @@ async function makeOwn(directory: string): Promise<OwnFolder> {
 async function removeLeft(folder: string): Promise<number> {
   let letGo: () => void;
   try {
-    // Holding makes a lock file, so a folder that is gone must not be made anew.
+    // Locking creates a lock file, so a folder that is gone must not be created again.
     if (!(await stat(folder)).isDirectory()) return 0;
     letGo = holdDirectory(folder);
   } catch {

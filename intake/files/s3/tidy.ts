@@ -11,13 +11,13 @@ import { type BucketPlace, keyOf } from './client.ts';
 import { type Listed, objectsUnder, uploadsUnder } from './listing.ts';
 import { encryptionOf } from './put.ts';
 
-/** An upload in parts that is older has been given up; its parts cost money. In milliseconds. */
+/** An older multipart upload has been abandoned; its parts cost money. In milliseconds. */
 const UPLOAD_MS = DAY_MS;
 
 /** A start waits for these. */
 const MOVES_AT_ONCE = 8;
 
-/** Names of files. Other objects under the prefix are not ours, and stay. */
+/** Names of our files. Other objects under the prefix stay untouched. */
 export const FILE_ID = /^[0-9a-f]{32}$/;
 const PROBE = /^probe-[0-9a-f]+$/;
 
@@ -25,7 +25,7 @@ export function orphanedPrefix({ address }: BucketPlace): string {
   return `${address.prefix}orphaned/`;
 }
 
-/** Removes an object; it is no error if there is none. */
+/** Removes an object; a missing one is no error. */
 export async function removeObject({ client, address }: BucketPlace, key: string): Promise<void> {
   const removal = new DeleteObjectCommand({ Bucket: address.bucket, Key: key });
   await client.send(removal).catch((error: unknown) => {
@@ -34,15 +34,15 @@ export async function removeObject({ client, address }: BucketPlace, key: string
 }
 
 /**
- * Removes a file, also where it was set aside. That copy goes first, so that nobody can bring it
- * back from there once the other is gone.
+ * Removes a file, and first its copy that was set aside, so that nobody can restore it from there
+ * once the other is gone.
  */
 export async function removeFile(place: BucketPlace, id: string): Promise<void> {
   await removeObject(place, `${orphanedPrefix(place)}${id}`);
   await removeObject(place, keyOf(place, id));
 }
 
-/** Sets aside objects without a row that are too old to be still waiting for one; returns how many. */
+/** Sets aside objects without a row that are too old to be waiting for one; returns how many. */
 export async function setAsideStrays(
   place: BucketPlace,
   known: Parameters<FileStore['tidy']>[0],
@@ -60,7 +60,7 @@ export async function setAsideStrays(
   return strays;
 }
 
-/** Brings back objects that were set aside though they have a row; returns how many. */
+/** Restores objects that were set aside although they have a row; returns how many. */
 export async function takeBackKnown(
   place: BucketPlace,
   known: Parameters<FileStore['takeBack']>[0],
@@ -76,7 +76,7 @@ export async function takeBackKnown(
   return back;
 }
 
-/** Moves objects to the same names under a prefix, some at once; returns how many there were. */
+/** Moves objects to the same names under a prefix, several at a time; returns how many. */
 async function moveAll(
   place: BucketPlace,
   objects: readonly Listed[],
@@ -89,7 +89,7 @@ async function moveAll(
   return moved;
 }
 
-/** S3 can't rename: the copy is written before the object goes. False if another was faster. */
+/** S3 can't rename: it copies, then removes the object. False if it was already gone. */
 async function move(place: BucketPlace, from: string, to: string): Promise<boolean> {
   const { client, address } = place;
   const copy = new CopyObjectCommand({
@@ -108,7 +108,7 @@ async function move(place: BucketPlace, from: string, to: string): Promise<boole
   return true;
 }
 
-/** Removes what was set aside long ago; returns how many. */
+/** Removes files that were set aside long ago; returns how many. */
 export async function removeExpired(place: BucketPlace, pageSize: number): Promise<number> {
   let expired = 0;
   for await (const page of objectsUnder(place, orphanedPrefix(place), pageSize)) {
@@ -121,7 +121,7 @@ export async function removeExpired(place: BucketPlace, pageSize: number): Promi
   return expired;
 }
 
-/** Ends uploads in parts that a fault cut off; returns how many. */
+/** Ends multipart uploads that an error cut off; returns how many. */
 export async function abortUploads(place: BucketPlace): Promise<number> {
   const { client, address } = place;
   let aborted = 0;

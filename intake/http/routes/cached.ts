@@ -1,9 +1,9 @@
-/** How long counts of the database's rows are believed, in milliseconds. */
+/** How long counts of the database's rows are reused, in milliseconds. */
 export const COUNTS_GOOD_FOR_MS = 60_000;
 
 /**
- * Asks at most once in a while: calls meanwhile get the same answer. A failure is not kept.
- * @param ms how long an answer counts, from the time it was asked for
+ * Caches a query's result for a while. A failure is not cached.
+ * @param ms how long a result counts, from the time of the query
  * @param now milliseconds of a clock that only goes forward
  */
 export function cachedFor<T>(

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** The address of ElevenLabs' API. */
+/** The URL of ElevenLabs' API. */
 const API = 'https://api.elevenlabs.io';
 
-/** The host of a signed address. The page's policy lets a call connect to no other host. */
+/** The host of a signed URL. The page's policy lets a call connect to no other host. */
 const HOST = 'api.elevenlabs.io';
 
 /** How long ElevenLabs may take, in milliseconds: a visitor is waiting. */
@@ -23,22 +23,22 @@ const answerSchema = v.object({
 export interface CallSignerOptions {
   agentId: string;
   apiKey: string;
-  /** Replaces ElevenLabs' address in tests. */
+  /** Replaces ElevenLabs' URL in tests. */
   api?: string;
   patienceMs?: number;
 }
 
-/** Asks for the address of one call; throws a `CallNotSigned`. */
+/** Requests the URL of one call; throws a `CallNotSigned`. */
 export type SignCall = () => Promise<string>;
 
-/** Why there is no address. Holds neither the key nor the words of ElevenLabs. */
+/** The reason for a missing URL. Contains neither the key nor ElevenLabs' text. */
 export class CallNotSigned extends Error {
   override name = 'CallNotSigned';
 }
 
 /**
- * Lets ElevenLabs sign calls to a private agent. Anybody who has a signed address can begin one
- * call within 15 minutes. https://elevenlabs.io/docs/api-reference/conversations/get-signed-url
+ * Lets ElevenLabs sign calls to a private agent. Anyone who has a signed URL can start one call
+ * within 15 minutes. https://elevenlabs.io/docs/api-reference/conversations/get-signed-url
  */
 export function createCallSigner(options: CallSignerOptions): SignCall {
   const { agentId, apiKey, api = API, patienceMs = PATIENCE_MS } = options;
@@ -47,7 +47,7 @@ export function createCallSigner(options: CallSignerOptions): SignCall {
   return async () => {
     const answer = await fetch(target, {
       headers: { 'xi-api-key': apiKey },
-      // No redirect: the key must reach this host only.
+      // No redirect: the key must reach only this host.
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     }).catch((cause: Error) => {

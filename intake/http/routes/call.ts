@@ -11,14 +11,14 @@ import type { SignCall } from './call-signer.ts';
 import { knownProblem } from './problem.ts';
 
 export interface CallOptions {
-  /** Undefined if the build has no private agent, or the agent's key is not set. */
+  /** Undefined if the build has no private agent, or the agent's key isn't set. */
   sign: SignCall | undefined;
   siteOrigin: string | undefined;
   proxies: number;
   log: Log;
 }
 
-/** Most calls that may begin in an hour. Each call costs the agency money; an office makes few. */
+/** The most calls that may start in an hour. Each costs the agency money; an office makes few. */
 const CALLS = { site: 20, all: 300 };
 const HOUR_S = 3600;
 
@@ -33,7 +33,7 @@ export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings 
   async function countCall(address: string): Promise<number | undefined> {
     const { site, isVisitor } = senderOf(address);
     try {
-      // Behind a proxy that TRUST_PROXY does not name, all visitors would count as one site.
+      // Behind a proxy that TRUST_PROXY doesn't count, all visitors would share one limit.
       if (isVisitor) await limits.site.consume(site);
       await limits.all.consume('all');
       return undefined;

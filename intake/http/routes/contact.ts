@@ -26,11 +26,11 @@ export interface ContactOptions {
   log: Log;
   /** Called after a submission is stored, so that its delivery begins at once. */
   onStored: () => void;
-  /** Called when a request has ended, with what was stored or why it was refused. */
+  /** Called when a request has ended, with its result or the reason for its refusal. */
   count: Count;
 }
 
-/** Counts requests by how they ended. */
+/** Counts requests by their result. */
 export type Count = (outcome: 'stored' | 'repeated' | RefusalKind) => void;
 
 type Bindings = { Bindings: HttpBindings; Variables: { requestId: string } };
@@ -43,7 +43,7 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
   contact.post('/', async (c) => {
     const { incoming } = c.env;
     const plain = wantsPage(incoming.headers);
-    // Also the id of the submission that may come of it, so that one search of the log finds both.
+    // Also the id of a resulting submission, so that one search of the log finds both.
     const requestId = randomUUID();
     c.set('requestId', requestId);
     try {
@@ -90,7 +90,7 @@ function asFormRefusal(error: unknown): Pick<FormRefusal, 'refusal' | 'fields'> 
 
 function logRefusal(log: Log, refusal: Refusal, requestId: string): void {
   const { kind, faults, cause } = refusal;
-  // The sender wrote the unknown names. They may hold anything, so they are not logged.
+  // The sender chose the unknown names. They may contain anything, so they are not logged.
   const isKnown = (name: string) => isTextField(name) || parseFileField(name) !== undefined;
   const fields = faults.map(({ field }) => (isKnown(field) ? field : 'unknown'));
   const facts = { requestId, kind, fields };
@@ -103,7 +103,7 @@ function problem(c: Context, refusal: Refusal, words: RefusalWords): Response {
   return sendProblem(c, words.problemOf(refusal));
 }
 
-/** No browser sends more than a field takes. Whole, what a program sends took 100 ms to write back. */
+/** No browser sends more than a field allows. A program's uncut input took 100 ms to write. */
 function cut([name, value]: [string, string]): [string, string] {
   return [name, value.slice(0, MAX_LENGTH[name as keyof typeof MAX_LENGTH] ?? MAX_LENGTH.utm)];
 }

@@ -5,17 +5,17 @@ import type { Store } from '../../store/store.ts';
 import { COUNTS_GOOD_FOR_MS, cachedFor } from './cached.ts';
 import type { Count } from './contact.ts';
 
-/** What the service counts, in Prometheus' terms. */
+/** The service's counters, in Prometheus' terms. */
 export interface Metrics {
   contact: Count;
   attempt: (destination: Destination, outcome: OutcomeWord) => void;
-  /** All metrics as Prometheus reads them, and their media type. */
+  /** All metrics in Prometheus' format, and their media type. */
   read(): Promise<{ text: string; type: string }>;
 }
 
 /**
- * The outcomes that alerts are about, counted from 0 on: of a series that begins with 1, Prometheus
- * sees no increase, and it can't tell a missing one from a service that is away.
+ * Outcomes that alerts use, counted from 0: Prometheus sees no increase in a series that begins
+ * with 1, and can't tell a missing series from a service that is down.
  */
 const WATCHED = ['stored', 'unavailable', 'no-room', 'overloaded'] satisfies Parameters<Count>[0][];
 

@@ -10,13 +10,13 @@ import type { Problem } from '../../../contract/wire.ts';
 
 const PROBLEMS = { ...RECEIPT_PROBLEMS, ...CALL_PROBLEMS };
 
-/** Answers with a problem that has the same words each time. */
+/** Responds with a problem that always has the same text. */
 export function knownProblem(c: Context, kind: keyof typeof PROBLEMS): Response {
   const [status, title, detail] = PROBLEMS[kind];
   return sendProblem(c, { type: problemType(kind), title, status, detail });
 }
 
-/** Answers with an RFC 9457 problem document, which no cache keeps. */
+/** Responds with an RFC 9457 problem document, which no cache keeps. */
 export function sendProblem(c: Context, problem: Problem): Response {
   c.header('Cache-Control', 'no-store');
   c.header('Content-Type', PROBLEM_TYPE);

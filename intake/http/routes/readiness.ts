@@ -11,15 +11,15 @@ const GOOD_FOR_MS = 1000;
 /** Longest a check may take before it counts as failed, in milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** What is added while submissions are kept, and those with documents refused. */
+/** Added while submissions can be saved, but those with documents are refused. */
 const NO_DOCUMENTS = "documents can't be stored";
 
 /**
- * Whether submissions can be kept right now: what those who watch the service should know, in
- * words; undefined if they can't be kept. Without its bucket an instance is ready all the same: the
- * bucket is away for all of them, and a balancer would then take pages and texts away as well. The
- * check writes, because a disk that a fault made read-only can still be read. All requests within a
- * second share one check, so that requests cost the store nothing.
+ * Whether submissions can be saved right now. Returns messages for monitoring, or undefined if
+ * nothing can be saved. Without its bucket an instance is still ready: no instance can reach the
+ * bucket, and a load balancer would take pages and texts offline as well. The check writes, because
+ * a disk that an error made read-only can still be read. All requests within a second share one
+ * check, so that they cost the store nothing.
  */
 export function createReadiness(
   store: Pick<Store, 'ping' | 'records' | 'logBytes'>,
@@ -73,7 +73,7 @@ export function createReadiness(
   }
 
   return () => {
-    // While a check hangs on a disk, no other one is started: it would hang as well.
+    // While a check hangs on a disk, no other one starts: it would hang as well.
     if (!latest || (!running && now() - begun >= GOOD_FOR_MS)) {
       begun = now();
       latest = check();

@@ -1,6 +1,6 @@
 import type { Waiting } from '../../store/recruiters/records.ts';
 
-/** How much waits for a person, in words, for those who watch the service. */
+/** A summary of what needs attention, for monitoring. */
 export function waitingInWords({ suspects, failed }: Waiting): string {
   const parts = [
     number(failed, 'submission was not delivered', 'submissions were not delivered'),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { UploadLimits } from '../../receive/limits/admission.ts';
 import type { ConnectionLimits } from './connections.ts';
 
-/** How much the service takes on at once, so that one sender can't keep others from an answer. */
+/** The limits on concurrent work, so that one sender can't block others. */
 export interface Bounds {
   connections: ConnectionLimits;
   uploads: UploadLimits;
@@ -11,17 +11,17 @@ export interface Bounds {
 const MAX_CONNECTIONS = 4096;
 const MAX_UPLOADS = 128;
 
-/** Slower than any line of today, in bytes per second. */
+/** Slower than any of today's connections, in bytes per second. */
 const PACE = 16_000;
 
 /** Descriptors for everything else: database, log, deliveries, runtime. */
 const RESERVED_DESCRIPTORS = 48;
 
-/** Share of the descriptors for uploads. Each opens one file at a time, besides its connection. */
+/** The share of descriptors for uploads. Each opens one file at a time, besides its connection. */
 const UPLOAD_SHARE = 0.3;
 
 /**
- * The bounds of a process that may open this many descriptors (`ulimit -n`).
+ * The limits of a process that may open this many descriptors (`ulimit -n`).
  * @param proxies how many trusted proxies are in front; if any, all connections come from them
  */
 export function boundsFor(descriptors: number, proxies: number): Bounds {
@@ -50,7 +50,7 @@ export function boundsFor(descriptors: number, proxies: number): Bounds {
   };
 }
 
-/** How many descriptors this process may open. Only Linux tells; elsewhere the usual minimum. */
+/** The descriptors this process may open. Only Linux reports it; elsewhere the usual minimum. */
 export function openDescriptors(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

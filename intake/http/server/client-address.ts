@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * The visitor's network address. Behind `proxies` trusted proxies it is the X-Forwarded-For entry
+ * The visitor's network address. Behind `proxies` trusted proxies, it is the X-Forwarded-For entry
  * that the outermost of them wrote: the visitor may have written the entries to its left. An entry
- * that is no address is ignored; a request that bypasses the proxy may have one.
+ * that isn't an address is ignored; a request that bypasses the proxy may have one.
  */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const peer = request.socket.remoteAddress ?? '';
@@ -17,7 +17,7 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   return isIP(entry) === 0 ? peer : entry;
 }
 
-/** Some proxies write the port as well: `192.0.2.7:4321`, `[2001:db8::7]:4321`. */
+/** Some proxies add the port: `192.0.2.7:4321`, `[2001:db8::7]:4321`. */
 function withoutPort(entry: string): string {
   const [, v6, v4] = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry) ?? [];
   return v6 ?? v4 ?? entry;

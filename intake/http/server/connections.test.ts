@@ -98,7 +98,7 @@ describe('when all places are taken', () => {
       await open(port),
       await open(port),
     ];
-    // The first has sent a request meanwhile, so it has been idle for less time than the second.
+    // The first has since sent a request, so it has been idle for less time than the second.
     first?.write(request('/'));
     await arrived(1);
     end(0);

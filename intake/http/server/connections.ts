@@ -8,19 +8,19 @@ export interface ConnectionLimits {
   open: number;
   /** Connections of one network address; unlimited behind a proxy, which makes all connections. */
   openOfAddress: number;
-  /** Requests that may wait in a connection while another one is answered. */
+  /** Requests that may wait in a connection while another one is handled. */
   pipelined: number;
-  /** Time in which the client must take an answer of any length, in milliseconds. */
+  /** Time in which the client must receive a response of any length, in milliseconds. */
   answerMs: number;
-  /** More time for a longer answer: the client must take this many bytes per second. */
+  /** More time for a longer response: the client must receive this many bytes per second. */
   answerPace: number;
-  /** With all places taken, a request of this age may be ended for a new visitor, in ms. */
+  /** If all slots are taken, a request of this age may be ended for a new visitor, in ms. */
   patienceMs: number;
-  /** It is ended only if its client sends and takes fewer bytes per second than this. */
+  /** It is ended only if its client sends and receives fewer bytes per second than this. */
   pace: number;
 }
 
-/** How often running answers are checked, in milliseconds. */
+/** How often running responses are checked, in milliseconds. */
 const SWEEP_MS = 5000;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -32,24 +32,23 @@ interface Connection {
   address: string;
   /** When the current request began, or when the last one ended. */
   since: number;
-  /** Bytes that had passed through the connection then. */
+  /** Bytes that had passed through the connection at that time. */
   passed: number;
-  /** The answer to the current request. */
+  /** The response to the current request. */
   response?: ServerResponse | undefined;
-  /** When the client must have taken the answer; known once the whole answer was handed over. */
+  /** When the client must have received the response; known once all of it was handed to Node. */
   takenBy: number;
   queue: Pair[];
 }
 
 /**
- * Bounds what connections cost. Requests of one connection are handled one at a time: Node hands
- * over all pipelined requests at once, and 57 kB of requests became 1.3 GB of answers. When all
- * places are taken, the connection that has been idle for the longest time is closed first; if none
- * is idle, the one with the slowest client, if it is slower than any line of today. An honest long
- * upload is the oldest of all requests, so age alone must not decide.
- *
- * The work per request is kept small; the search for the connection to close is not. Ordered sets
- * of idle and busy connections lowered the pages sent per second by a fifth.
+ * Limits the cost of connections. Requests of one connection are handled one at a time: Node passes
+ * all pipelined requests at once, and 57 kB of requests became 1.3 GB of responses. When all slots
+ * are taken, the connection that has been idle the longest is closed first. If none is idle, it is
+ * the one with the slowest client, if that is slower than any of today's connections. An honest
+ * long upload is the oldest of all requests, so age alone must not decide. The work per request is
+ * kept small; the search for the connection to close is not. Ordered sets of idle and busy
+ * connections lowered the pages sent per second by a fifth.
  * @returns the handler for the server's requests
  */
 export function boundConnections(
@@ -81,8 +80,8 @@ export function boundConnections(
   }
 
   /**
-   * Handles one pipelined request per turn of the event loop. The system takes answers at once, so
-   * whole queues would be sent before a new visitor is even heard.
+   * Handles one pipelined request per turn of the event loop. The system accepts responses at once,
+   * so whole queues would be sent before a new visitor is even noticed.
    */
   function later(run: () => void): void {
     pipelined.add(run);
@@ -117,7 +116,7 @@ export function boundConnections(
   }
 
   server.on('connection', (socket: Socket) => {
-    // Not the address itself: somebody with one IPv6 network has 2^64 of them.
+    // Not the address itself: one IPv6 network has 2^64 of them.
     const address = senderOf(socket.remoteAddress ?? '').site;
     const open = ofAddress.get(address) ?? 0;
     if (open >= limits.openOfAddress || !makeRoom()) {
@@ -140,7 +139,7 @@ export function boundConnections(
 
   return (request, response) => {
     const connection = connections.get(request.socket);
-    // A request that was read together with the one that was too many.
+    // A request that was read together with the one that exceeded the limit.
     if (!connection || request.socket.destroyed) return;
     if (!connection.response) {
       begin(connection, response);
@@ -153,7 +152,7 @@ export function boundConnections(
   };
 }
 
-/** The longest idle connection. If none is idle: the slowest whose client keeps us waiting. */
+/** The connection idle the longest. If none is idle: the slowest whose client keeps us waiting. */
 function whoLeaves(
   connections: Iterable<Connection>,
   { patienceMs, pace }: ConnectionLimits,
@@ -174,7 +173,7 @@ function whoLeaves(
   return idle ?? slowest;
 }
 
-/** Whether the request is not whole yet, or its answer not taken. Otherwise it waits for us. */
+/** Whether the request is incomplete, or its response not received. Otherwise it waits for us. */
 function waitsForClient(response: ServerResponse): boolean {
   return !response.req.complete || response.writableEnded;
 }
@@ -184,7 +183,7 @@ function passedThrough({ bytesRead, bytesWritten }: Socket): number {
   return bytesRead + bytesWritten;
 }
 
-/** Whether the client has left an answer waiting for longer than its length allows. */
+/** Whether the client has left a response waiting for longer than its length allows. */
 function isLate(connection: Connection, limits: ConnectionLimits, time: number): boolean {
   const { response, socket } = connection;
   if (!response?.writableEnded || response.writableFinished) return false;

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { FormSettings } from '../../../contract/settings.ts';
 
-/** Headers of every answer. The pages hold the policy with its hashes; this adds the rest. */
+/** Headers of every response. The pages contain the policy with its hashes; this adds the rest. */
 const HEADERS: Record<string, string> = {
   // One year. Browsers ignore it on plain http (RFC 6797, section 8.1): localhost stays reachable.
   'Strict-Transport-Security': 'max-age=31536000',
@@ -13,10 +13,10 @@ const HEADERS: Record<string, string> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
 };
 
-/** Other sites show this image; that is its purpose. */
+/** Other sites embed this image on purpose. */
 const SOCIAL_IMAGE = '/og.jpg';
 
-/** The headers for a path. With calls, own pages may use the microphone, but no foreign frame. */
+/** The headers for a path. With calls, our pages may use the microphone; foreign frames may not. */
 export function securityHeadersOf(
   pathname: string,
   { voice }: Pick<FormSettings, 'voice'>,
@@ -30,8 +30,8 @@ export function securityHeadersOf(
 }
 
 /**
- * Sets the headers on Node's answer, before the route is run. Set afterwards on Hono's answer, they
- * make it a whole `Response` of the fetch API, which costs as much as the rest of the route.
+ * Sets the headers on Node's response before the route runs. Set afterward on Hono's response, they
+ * turn it into a full `Response` of the fetch API, which costs as much as the rest of the route.
  */
 export function securityHeaders(
   settings: Pick<FormSettings, 'voice'>,

@@ -12,14 +12,14 @@ const HEADERS_MS = 20_000;
 const HEADERS_SWEEP_MS = 5000;
 
 /**
- * How long a connection stays open after an answer, in milliseconds. This is longer than the
- * proxies in front keep theirs (nginx and Amazon's load balancer 60 s, Caddy 120 s). With Node's
- * 5 s a proxy would sometimes send a form into a closing connection and answer 502: no proxy sends
+ * How long a connection stays open after a response, in milliseconds. This is longer than the
+ * proxies in front keep theirs (nginx and Amazon's load balancer 60 s, Caddy 120 s). With Node's 5
+ * s, a proxy would sometimes send a form into a closing connection and respond 502: no proxy sends
  * a POST twice.
  */
 const KEEP_ALIVE_MS = 125_000;
 
-/** How often a stop looks for connections that have their last answer, in milliseconds. */
+/** How often a stop looks for connections that have finished, in milliseconds. */
 const SWEEP_MS = 50;
 
 /** For HTTP/1.0 requests, which may lack a host: load balancers check health that way. */
@@ -27,8 +27,8 @@ const UNNAMED_HOST = 'localhost';
 
 /**
  * The HTTP server for the files and the routes. Node's limit on a whole request (300 s) is off: it
- * would cut 100 MB over an honest 2 Mbit/s line. `receive/limits/pace.ts` judges a body by its pace.
- * Without that limit Node sets none on the headers either, so this function sets one.
+ * would cut 100 MB over an honest 2 Mbit/s line. `receive/limits/pace.ts` judges a body by its
+ * pace. Without that limit, Node sets none on the headers either, so this function sets one.
  */
 export function createHttpServer(
   app: Hono<{ Bindings: HttpBindings }>,
@@ -47,7 +47,7 @@ export function createHttpServer(
       response.writeHead(400, { Connection: 'close' }).end();
       return;
     }
-    // Without this, a body that nobody reads would be consumed for as long as it comes.
+    // Otherwise, a body that nobody reads would be consumed for as long as it comes.
     if (hasBody(request) && request.method !== 'POST') response.shouldKeepAlive = false;
     if (!sendFile(site, request, response)) void answer(request, response);
   };
@@ -55,7 +55,7 @@ export function createHttpServer(
   return server;
 }
 
-/** RFC 9112 section 3.2: such a request is answered 400. Node takes the first of them. */
+/** RFC 9112 section 3.2: such a request gets a 400. Node uses the first host. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
@@ -70,7 +70,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Connections that the system holds until they are accepted (Node: 511; Linux allows at most
- * 4,096). If there are more, a visitor's system tries again only after a whole second.
+ * 4,096). If there are more, a visitor's system retries only after a full second.
  */
 const BACKLOG = 4096;
 
@@ -86,7 +86,7 @@ export function listen(server: Server, port: number, host: string): Promise<void
   });
 }
 
-/** Stops accepting; ends when running requests have their answers, or after `patienceMs`. */
+/** Stops accepting. Ends when running requests have their responses, or after `patienceMs`. */
 export function close(server: Server, patienceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), patienceMs);

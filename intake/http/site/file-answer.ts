@@ -9,23 +9,23 @@ export interface FileAnswer {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** The parts of a request that decide the answer: values of its headers, and its method. */
+/** The parts of a request that determine the response: values of its headers, and its method. */
 export interface FileRequest {
   acceptEncoding: string | undefined;
   ifNoneMatch: string | undefined;
-  /** Ranges are defined for GET alone: RFC 9110, section 14.2. */
+  /** Ranges are defined only for GET: RFC 9110, section 14.2. */
   range: string | undefined;
   ifRange: string | undefined;
   isGet: boolean;
 }
 
-/** The answer to a request for a file of the site. */
+/** The response to a request for a file of the site. */
 export function answerFor(file: SiteFile, request: FileRequest): FileAnswer {
   const { body, etag, headers } = representationFor(file, request.acceptEncoding);
   const { 'Content-Length': _, ...unsized } = headers;
   if (isKnown(request.ifNoneMatch, etag)) return { status: 304, headers: unsized, body: null };
   // A part is sent only of the content that the browser has begun to load (13.1.5). A date never
-  // proves that, because no answer here has one.
+  // proves that, because no response here has one.
   const isPart = request.isGet && (request.ifRange ?? etag) === etag;
   const range = isPart ? readRange(request.range, body.length) : undefined;
   if (!range) return { status: 200, headers, body };
@@ -42,7 +42,7 @@ export function answerFor(file: SiteFile, request: FileRequest): FileAnswer {
   return { status: 206, headers: partial, body: part };
 }
 
-/** Compares weakly, as RFC 9110 section 13.1.2 demands: `W/` before a tag is ignored. */
+/** Compares weakly, as RFC 9110 section 13.1.2 requires: `W/` before a tag is ignored. */
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags?.some((tag) => tag === etag || tag === '*') ?? false;

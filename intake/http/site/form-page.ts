@@ -18,7 +18,7 @@ import {
 } from './html.ts';
 import { Template, type WrittenPage } from './template.ts';
 
-/** What a form shows: values by field name, and errors. */
+/** The state of a form: values by field name, and errors. */
 export interface FormState {
   values: ReadonlyMap<string, string>;
   errors?: readonly FieldError[];
@@ -30,7 +30,7 @@ export interface FormState {
 type FormPage = (state: FormState) => WrittenPage;
 
 export interface FormPages {
-  /** Filled in from the address: only the fields of `presetFrom`, so more is compressed ahead. */
+  /** Filled in from the URL: only the fields of `presetFrom`, so more is compressed in advance. */
   preset: FormPage;
   /** A refused form, shown again. */
   again: FormPage;
@@ -40,9 +40,9 @@ const PRESET_FIELDS: readonly string[] = ['mode', 'search_type', ...Object.value
 
 /**
  * The built page with its form filled in, for visitors without JavaScript. It relies on the `name`
- * of the form's inputs and on the places of `contract/form-places.ts`. If the form's script still
- * comes, it takes over the filled-in values (site/form/read-form.ts).
- * Throws if the page lacks the summary.
+ * of the form's inputs and on the elements of `contract/form-places.ts`. If the form's script loads
+ * later, it takes over the filled-in values (site/form/read-form.ts). Throws if the page lacks the
+ * summary.
  */
 export function createFormPages(source: string): FormPages {
   const isMarked = (place: Element) =>
@@ -112,7 +112,7 @@ function showError(place: Element, errors: readonly FieldError[]): void {
   setText(place, text);
 }
 
-/** What the places of errors say, each different sentence once. */
+/** The texts of the error elements, each different sentence once. */
 function textsOf(errors: readonly FieldError[]): ReadonlyMap<string, string> {
   const texts = new Map<string, Set<string>>();
   for (const { field, message } of errors) {

@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A run of bytes that fits into any gzip stream: RFC 1951 allows blocks one after another. */
+/** A run of bytes that fits into any gzip stream: RFC 1951 allows one block after another. */
 export interface Piece {
   bytes: Buffer;
-  /** The same bytes, deflated alone; ends at a whole byte, without the mark of the last block. */
+  /** The same bytes, deflated alone; ends at a full byte, without the marker of the last block. */
   deflated: Buffer;
 }
 
@@ -12,7 +12,7 @@ const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 /** An empty last block. */
 const LAST_BLOCK = Buffer.from([3, 0]);
 
-/** For fewer bytes than this, a call of the compressor costs more than it saves. */
+/** For fewer bytes than this, a call to the compressor costs more than it saves. */
 const WORTHWHILE_BYTES = 512;
 
 /** For content that is sent many times: as small as possible. */

@@ -2,7 +2,7 @@ import { html, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 
 export type Element = Tree.Element;
 
-/** Every element of a page, in order, each with its place in the source. */
+/** Every element of a page, in order, each with its position in the source. */
 export function elementsOf(source: string): Element[] {
   return [...walk(parse(source, { sourceCodeLocationInfo: true }))];
 }
@@ -16,7 +16,7 @@ export function* walk(node: Tree.Document | Element): Generator<Element> {
   }
 }
 
-/** A copy of an element and all below it. Changing it does not change the page or keep it alive. */
+/** A copy of an element and its content. Changing it neither changes nor keeps the page. */
 export function copyOf(element: Element): Element {
   const attrs = element.attrs.map((attr) => ({ ...attr }));
   const copy: Element = { ...element, attrs, parentNode: null, sourceCodeLocation: null };
@@ -40,7 +40,7 @@ export function removeAttribute(element: Element, name: string): void {
   element.attrs = element.attrs.filter((attr) => attr.name !== name);
 }
 
-/** Replaces an element's content by text. Markup in the text is shown as text. */
+/** Replaces an element's content with text. Markup in the text is shown as text. */
 export function setText(element: Element, value: string): void {
   element.childNodes = [{ nodeName: '#text', value, parentNode: element }];
 }

@@ -14,7 +14,7 @@ import type { Site } from './site.ts';
 import type { SiteFile } from './site-file.ts';
 import { Template } from './template.ts';
 
-/** Parameters of the home page's address that fill in the form. */
+/** Parameters of the home page's URL that fill in the form. */
 const PRESETS = ['mode', 'search', 'role'];
 
 /** Paths of APIs and of hashed files: a missing one gets a plain 404, not a page. */
@@ -61,7 +61,7 @@ function receivedPage(site: Site) {
   return ({ receipt, status }: ReceiptRecord) =>
     template.write((place) => {
       if (getAttribute(place, RECEIPT_MARK) !== undefined) return setText(place, receipt);
-      // Attributes of the place hold the words for each status.
+      // The element's attributes hold the text for each status.
       setText(place, getAttribute(place, statusWordsMark(status)) ?? status);
       setAttribute(place, 'value', status);
     });
@@ -73,7 +73,7 @@ function sendPath(c: Context, site: Site, pathname: string | undefined): Respons
   if (!site.notFound || (pathname !== undefined && NO_PAGE.test(pathname))) {
     return c.text('Not found', 404);
   }
-  // A page may exist at this path later, so this answer is not stored.
+  // A page may exist at this path later, so this response is not cached.
   return sendInstead(c, site.notFound, 404);
 }
 

@@ -8,9 +8,9 @@ export interface ByteRange {
 const SINGLE_RANGE = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i;
 
 /**
- * The range that a Range header requests of a file of this size, by RFC 9110, section 14. Undefined
- * if the header is missing or not understood here, such as several ranges: then the whole file is
- * the answer.
+ * The range that a Range header requests from a file of this size, by RFC 9110, section 14.
+ * Undefined if the header is missing or not supported, such as several ranges: then the whole file
+ * is sent.
  */
 export function readRange(
   header: string | undefined,

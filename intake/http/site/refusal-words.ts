@@ -5,7 +5,7 @@ import type { ServiceWords } from '../../../contract/settings.ts';
 import type { Problem } from '../../../contract/wire.ts';
 import type { Refusal, RefusalKind } from '../../receive/refusal.ts';
 
-/** The kinds that a visitor may meet without being a program. */
+/** The kinds that a visitor may see; the others concern only programs. */
 const TEXT_OF: Partial<Record<RefusalKind, keyof ServiceWords['refusals']>> = {
   stalled: 'stalled',
   replaced: 'replaced',
@@ -15,7 +15,7 @@ const TEXT_OF: Partial<Record<RefusalKind, keyof ServiceWords['refusals']>> = {
   unavailable: 'unavailable',
 };
 
-/** Says a refusal in the words of the content: why, and what to do. */
+/** The texts of a refusal from the content: why, and what to do. */
 export interface RefusalWords {
   messageOf(refusal: Refusal): string;
   errorsOf(refusal: Refusal): CodedError[];
@@ -45,7 +45,7 @@ export function createRefusalWords({ language, faults, refusals }: ServiceWords)
   };
 }
 
-/** A time such as `5 minutes`, from a minute on in whole minutes. */
+/** A time such as `5 minutes`; whole minutes from one minute on. */
 function timeInWords(seconds: number, language: string): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(

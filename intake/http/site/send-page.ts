@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { accepts, NO_TRANSFORM, representationFor, type SiteFile } from './site-file.ts';
 import type { WrittenPage } from './template.ts';
 
-/** Sends a page that was written for one visitor, with gzip if the client takes it. */
+/** Sends a page written for one visitor, with gzip if the client accepts it. */
 export function sendWritten(
   c: Context,
   page: WrittenPage,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FormSettings } from '../../../contract/settings.ts';
 import { securityHeadersOf } from '../server/security-headers.ts';
 
-/** Content codings of RFC 9110, section 8.4.1, best first, with the build's file endings. */
+/** Content codings of RFC 9110, section 8.4.1, best first, with the build's file extensions. */
 export const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 type Coding = keyof typeof COMPRESSED;
 const CODINGS = Object.keys(COMPRESSED) as readonly Coding[];
@@ -12,7 +12,7 @@ const CODINGS = Object.keys(COMPRESSED) as readonly Coding[];
 export interface Representation {
   body: Uint8Array<ArrayBuffer>;
   etag: string;
-  /** All headers of the answer, ready to be sent. */
+  /** All headers of the response, ready to send. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -76,7 +76,7 @@ export function siteFile(
       'Content-Type': TYPES[path.extname(pathname)] ?? 'application/octet-stream',
       'Content-Length': String(bytes.length),
       ETag: etag,
-      // Only films are requested in parts. A compressed file is sent whole.
+      // Only videos are requested in parts. A compressed file is sent whole.
       ...(copies.length > 0 ? { Vary: 'Accept-Encoding' } : { 'Accept-Ranges': 'bytes' }),
       ...(coding && { 'Content-Encoding': coding }),
     };

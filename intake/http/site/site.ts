@@ -5,7 +5,7 @@ import { DEFAULT_DESK, type DeskSettings, deskSettingsSchema } from '../../../co
 import { type FormSettings, formSettingsSchema } from '../../../contract/settings.ts';
 import { COMPRESSED, type SiteFile, siteFile } from './site-file.ts';
 
-/** The built site, held in memory. A lookup by path can't leave its folder. */
+/** The built site, in memory. A lookup by path can't leave its folder. */
 export interface Site {
   settings: FormSettings;
   desk: DeskSettings;
@@ -13,7 +13,7 @@ export interface Site {
   file(pathname: string): SiteFile | undefined;
   /** The page for any unknown path, if the build has one. */
   notFound: SiteFile | undefined;
-  /** For a visitor whose page failed. Held ready, because this answer must not fail itself. */
+  /** For a visitor whose page failed. In memory, because this response must not fail too. */
   failed: SiteFile;
   /** For a receipt number that is unknown or invalid. */
   unknownReceipt: SiteFile;
@@ -24,7 +24,7 @@ export interface Site {
 /** Pages that are filled in, or sent with another status. They are never sent as plain files. */
 const TEMPLATES = ['/404', '/500', '/received', '/received/unknown'];
 
-/** What recruiters work with: it is for the desk, and visitors find nothing here. */
+/** Recruiters' settings: only the desk uses this file, and visitors get nothing here. */
 const FOR_THE_DESK = '/desk.json';
 
 const deskFile = v.pipe(v.string(), v.parseJson(), deskSettingsSchema);
@@ -78,7 +78,7 @@ function readSettings(directory: string, file: Uint8Array | undefined): FormSett
   throw new Error(`${directory}/form.json was built by another version. Run npm run build.`);
 }
 
-/** What recruiters work with; nothing of it where the site was built without it. */
+/** Recruiters' settings; the defaults if the site was built without them. */
 function readDesk(file: Uint8Array | undefined): DeskSettings {
   const desk = v.safeParse(deskFile, Buffer.from(file ?? []).toString('utf8'));
   return desk.success ? desk.output : DEFAULT_DESK;

@@ -9,17 +9,17 @@ export interface WrittenPage {
 }
 
 /**
- * A built page with places that are filled in for one visitor. The page is parsed and compressed
- * once; writing it for a visitor costs only its places. (When it was parsed and compressed for each
- * visitor, 80 were written per second, against 4,094 of the unchanged page.)
+ * A built page with elements that are filled in for one visitor. The page is parsed and compressed
+ * once; writing it for a visitor costs only its elements. (When it was parsed and compressed for
+ * each visitor, 80 were written per second, against 4,094 of the unchanged page.)
  */
 export class Template {
-  /** The elements that are written anew for each visitor. */
+  /** The elements that are written again for each visitor. */
   readonly places: readonly Element[];
-  /** The places and the source between them, in the order of the page. */
+  /** The elements and the source between them, in the order of the page. */
   readonly #parts: ReadonlyArray<Piece | Element>;
 
-  /** If one place is inside another, only the outer one is a place. */
+  /** If one such element is inside another, only the outer one counts. */
   constructor(source: string, isPlace: (element: Element) => boolean) {
     const places: Element[] = [];
     const parts: Array<Piece | Element> = [];
@@ -37,14 +37,14 @@ export class Template {
     this.#parts = [...parts, constantPiece(source.slice(at))];
   }
 
-  /** A place that the page must have. Throws if the built page lacks it. */
+  /** An element that the page must have. Throws if the built page lacks it. */
   require(what: string, name: string): Element {
     const place = this.places.find((element) => getAttribute(element, name) !== undefined);
     if (!place) throw new Error(`The built page has no ${what}. Rebuild the site.`);
     return place;
   }
 
-  /** @param fill may change each place freely: it gets a copy */
+  /** @param fill may change each element freely: it gets a copy */
   write(fill: (place: Element) => void): WrittenPage {
     const parts = this.#parts.map((part) => {
       if ('bytes' in part) return part;

@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 
-/** Positioned reads; an open `FileHandle` is one. A read beyond the end answers 0 bytes. */
+/** Positioned reads; an open `FileHandle` is one. A read past the end returns 0 bytes. */
 export interface ByteSource {
   read(
     buffer: Uint8Array,
@@ -8,13 +8,13 @@ export interface ByteSource {
     length: number,
     position: number,
   ): Promise<{ bytesRead: number }>;
-  /** Memory for a whole file of so many bytes, if the source keeps some: valid until the next. */
+  /** Memory for a whole file of this many bytes, if the source keeps some; valid until the next. */
   room?(bytes: number): Buffer<ArrayBuffer>;
 }
 
 /**
- * An open file by its descriptor. Each read blocks the thread: descriptors are the process's, so a
- * thread that only judges may read from one that another thread opened.
+ * An open file by its descriptor. Each read blocks the thread. Descriptors belong to the process,
+ * so a thread that only judges may read from one that another thread opened.
  */
 export function sourceOf(fd: number): ByteSource {
   return {
@@ -24,7 +24,7 @@ export function sourceOf(fd: number): ByteSource {
   };
 }
 
-/** The content contradicts itself or exceeds a bound. The judge reports it as `damaged`. */
+/** The content contradicts itself or exceeds a limit. The judge reports it as `damaged`. */
 export class Damaged extends Error {
   override name = 'Damaged';
 }
@@ -50,7 +50,7 @@ export async function readUpTo(
   return buffer.subarray(0, filled);
 }
 
-/** Exactly `length` bytes from `position`. Throws `Damaged` where the file ends before. */
+/** Exactly `length` bytes from `position`. Throws `Damaged` if the file ends earlier. */
 export async function readExactly(
   source: ByteSource,
   position: number,

@@ -1,7 +1,7 @@
 import { type ByteSource, Damaged, readExactly } from './bytes.ts';
 import { isCompound } from './signatures.ts';
 
-/** Sectors that list FAT sectors beyond the header's own list; 8 suffice for 70 MB. */
+/** Sectors that list FAT sectors beyond the header's own list; 8 are enough for 70 MB. */
 const MAX_DIFAT_SECTORS = 8;
 
 // Layout and special values: MS-CFB 2.1, 2.2, 2.3 and 2.5.

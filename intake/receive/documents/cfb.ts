@@ -1,7 +1,7 @@
 import { type ByteSource, Damaged, readUpTo } from './bytes.ts';
 import { openSectors, type Sectors } from './cfb-sectors.ts';
 
-/** Bytes of the directory that are read: 128 an entry, so some 4,000 streams and storages. */
+/** Bytes of the directory that are read: at 128 per entry, some 4,000 streams and storages. */
 const MAX_DIRECTORY_BYTES = 512 * 1024;
 
 // Layout and special values: MS-CFB 2.4 and 2.6.
@@ -28,16 +28,16 @@ interface Compound {
   entries: readonly CompoundEntry[];
   /** Whether the directory has more entries than are read. */
   isPartial: boolean;
-  /** The first bytes of a stream, up to so many. Only of one that has sectors of its own. */
+  /** The first bytes of a stream, at most `most`. Only for a stream with its own sectors. */
   beginning(stream: CompoundEntry, most: number): AsyncGenerator<Buffer>;
-  /** The entries at the top, by name. They tell what kind of document the file is. */
+  /** The top-level entries, by name. They tell what kind of document the file is. */
   root: ReadonlyMap<string, CompoundEntry>;
   /** The first bytes of a stream, up to 64; fewer where the file ends. */
   head(stream: CompoundEntry): Promise<Buffer>;
 }
 
 function readEntry(bytes: Buffer): CompoundEntry {
-  // Even, as UTF-16 is: of an odd number Node 24.21 may write one beyond its memory.
+  // Even, because it is UTF-16: with an odd number, Node 24.21 may write one byte past its memory.
   const nameBytes = Math.min(64, bytes.readUInt16LE(64)) & ~1;
   const kind = bytes.readUInt8(66);
   return {

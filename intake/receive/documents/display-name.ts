@@ -6,8 +6,8 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
 
 /**
  * A file's name as people see it: without folders or invisible characters, at most 255 characters,
- * ending kept. Invisible characters disguise an ending: "cv\u202Efdp.exe" is shown as "cvexe.pdf".
- * It is never used as a path: the store names files by random ids.
+ * with its extension. Invisible characters disguise an extension: "cv\u202Efdp.exe" is shown as
+ * "cvexe.pdf". It is never used as a path: the store names files by random ids.
  */
 export function displayName(filename: string): string {
   const base = filename.toWellFormed().split(/[/\\]/).at(-1) ?? '';

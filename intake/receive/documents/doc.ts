@@ -10,20 +10,20 @@ const FIB_HEAD_BYTES = 12;
 const WORD_MAGIC = [0xa5ec, 0xa5dc, 0xa697, 0xa698, 0xa699];
 const ENCRYPTED_FLAG = 0x100;
 
-/** Where Visual Basic lives, in the document itself or in an object embedded in it. */
+/** Names of entries with Visual Basic, in the document itself or in an embedded object. */
 const MACRO_ENTRIES = ['macros', 'vba', '_vba_project', '_vba_project_cur'];
 
 /**
- * A packed program, and a formula of Word 2003, whose reader has a hole that no update closes
- * (CVE-2017-11882). A chart's embedded workbook is not one.
+ * A packed program, and a formula of Word 2003, whose reader has a hole that will never be fixed
+ * (CVE-2017-11882). A chart's embedded workbook isn't one.
  */
 const ACTIVE_ENTRIES = ['\x01ole10native', 'equation native'];
 
-/** Bytes of the text that are looked through for fields; no larger file is taken. */
+/** Bytes of the text that are searched for fields; no larger file is accepted. */
 const MAX_TEXT_BYTES = 16 * 1024 * 1024;
-/** Begins a field, before its code: MS-DOC 2.8.25. */
+/** Starts a field, before its code: MS-DOC 2.8.25. */
 const FIELD = 0x13;
-/** Bytes of a field's code that are looked at. */
+/** Bytes of a field's code that are checked. */
 const CODE_BYTES = 1024;
 
 /**
@@ -53,15 +53,15 @@ export async function judgeDoc(source: ByteSource, size: number): Promise<Verdic
 }
 
 /**
- * Whether a field starts a program or takes in a file from elsewhere. Word keeps text in one or two
- * bytes a character, in pieces: a field that is cut into several is not seen.
+ * Whether a field starts a program or includes a file from elsewhere. Word stores text in pieces,
+ * with one or two bytes per character: a field that is split over several pieces is not found.
  */
 function hasActingField(text: Buffer): boolean {
   for (let at = text.indexOf(FIELD); at >= 0; at = text.indexOf(FIELD, at + 1)) {
     const encoding = text[at + 1] === 0 ? 'utf16le' : 'latin1';
     const start = encoding === 'utf16le' ? at + 2 : at + 1;
-    // A copy, of an even length: Node 24.21 writes beyond its memory where it decodes an odd number
-    // of bytes of UTF-16 from an odd address.
+    // A copy of even length: Node 24.21 writes past its memory when it decodes an odd number of
+    // bytes of UTF-16 from an odd address.
     const code = Buffer.from(text.subarray(start, start + CODE_BYTES));
     const length = code.length - (code.length % 2);
     if (actsByItself(code.toString(encoding, 0, length).trimStart())) return true;

@@ -15,26 +15,26 @@ import { partPieces, readPartHead } from './zip-part.ts';
 
 /** Parts whose relationships are read; with more parts the document is flagged `unchecked`. */
 const MAX_RELATIONSHIP_PARTS = 64;
-/** Embedded files whose first bytes are looked at. */
+/** Embedded files whose first bytes are checked. */
 const MAX_EMBEDDED = 64;
-/** Bytes of each that are looked through for macros, which are in its directory. */
+/** Bytes of each that are searched for macros, which are listed in its directory. */
 const MAX_EMBEDDED_BYTES = 4 * 1024 * 1024;
 const MACRO_NAME = /vbaProject|\/activeX\/|\/oleObject/i;
-/** Unpacked bytes of text that are looked at; of 850 real documents one has more. */
+/** Unpacked bytes of text that are checked; of 850 real documents, one has more. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
-/** Parts that hold text, and so may hold fields: by their type, or by the relationship to them. */
+/** Parts with text, which may contain fields: by their type, or by the relationship to them. */
 const TEXT_TYPE =
   /wordprocessingml\.(?:document\.(?:main|glossary)|header|footer|footnotes|endnotes|comments)\+xml$/;
 
 const TEXT_RELATIONSHIP = /\/(?:header|footer|footnotes|endnotes|comments|glossaryDocument)$/i;
 
-/** Objects and controls by their type or name. A chart's embedded workbook is not one. */
+/** Objects and controls by their type or name. A chart's embedded workbook isn't one. */
 const ACTIVE_TYPE = /\.oleobject$|\.activex\b|macroenabled/;
 const ACTIVE_PART = /\/activex\/|\/embeddings\/[^/]*\.bin$/i;
-/** A relationship to an embedded object, a control, text in another format, or buttons that act. */
+/** A relationship to an embedded object, a control, text in another format, or active buttons. */
 const ACTIVE_RELATIONSHIP = /\/(?:oleObject|control|aFChunk|ui\/(?:user)?extensibility)$/i;
-/** Visual Basic, whatever name and type its part has. */
+/** Visual Basic, regardless of its part's name and type. */
 const MACRO_RELATIONSHIP = /\/vbaProject$/i;
 /** An embedded file that is declared as an Office package. It may be something else. */
 const EMBEDDED_PACKAGE = /\/package$/i;
@@ -46,7 +46,7 @@ const SHARE = /^(?:file:|\\\\|\/\/)/i;
 /** A part that Windows would run. */
 const PROGRAM =
   /\.(?:exe|dll|com|scr|pif|cpl|msi|msp|bat|cmd|ps1|vbs?|vbe|jse?|wsf|wsh|hta|lnk|url|jar|reg|chm|iso|img|settingcontent-ms)$/i;
-/** Buttons of a document's own, which may call macros, whatever the relationship to them. */
+/** Custom buttons, which may call macros, regardless of the relationship to them. */
 const OWN_BUTTONS = /(?:^|\/)customUI\//i;
 
 interface Document {
@@ -56,7 +56,7 @@ interface Document {
   typeOf: Package['typeOf'];
 }
 
-/** The flag that this relationship alone calls for. */
+/** The flag that this relationship alone requires. */
 function flagOf({ type, target, external }: Relationship): FileFlag | undefined {
   if (MACRO_RELATIONSHIP.test(type)) return 'macros';
   // Word does not fetch a link that the reader has to click.
@@ -65,7 +65,7 @@ function flagOf({ type, target, external }: Relationship): FileFlag | undefined 
   return !external && ACTIVE_RELATIONSHIP.test(type) ? 'active-content' : undefined;
 }
 
-/** All relationships of all parts. If some can't be read, or are too many, this is flagged. */
+/** All relationships of all parts. If some are unreadable or there are too many, it is flagged. */
 async function relationshipsOf(
   { source, entries }: Document,
   flags: Set<FileFlag>,
@@ -86,8 +86,8 @@ async function relationshipsOf(
 }
 
 /**
- * Looks through what decides nothing: a flaw there makes a flag, and no refusal.
- * @param flaw what is such a flaw
+ * Checks optional parts: an error there sets a flag, but doesn't refuse the document.
+ * @param flaw whether an error is such a flaw
  */
 async function looked(
   flags: Set<FileFlag>,
@@ -102,7 +102,7 @@ async function looked(
   }
 }
 
-/** Office embeds its newer files as ZIP packages. Any other embedded file is an active object. */
+/** Office embeds its newer files as ZIP packages. Any other embedded file is active content. */
 async function flagEmbedded(
   { source, entries }: Document,
   names: readonly string[],
@@ -123,8 +123,8 @@ async function flagEmbedded(
 }
 
 /**
- * Reads the main part, then the other parts that hold text, until the allowed bytes are used up.
- * Throws `Damaged` if the main part is no document. Other parts that can't be read are flagged.
+ * Reads the main part, then the other parts with text, until the byte limit is reached. Throws
+ * `Damaged` if the main part isn't a document. Other unreadable parts are flagged.
  */
 async function flagText(
   { source, entries, main, typeOf }: Document,

@@ -12,10 +12,9 @@ const MACRO_PART_TYPE = 'application/vnd.ms-office.vbaproject';
 const MACRO_PART = /(?:^|\/)vbaproject\.bin$/i;
 
 /**
- * Judges a Word document by what its package declares. Macros are refused;
- * embedded objects and what Word would fetch or start are flagged. Nothing is written to disk,
- * and only the list of types, relationships and text are unpacked, within bounds.
- * Throws `Damaged`.
+ * Judges a Word document by what its package declares. Macros are refused; embedded objects and
+ * anything that Word would fetch or start are flagged. Nothing is written to disk, and only the
+ * list of types, relationships, and text are unpacked, within limits. Throws `Damaged`.
  */
 export async function judgeDocx(source: ByteSource, size: number): Promise<Verdict> {
   const entries = await readDirectory(source, size);

@@ -1,7 +1,7 @@
 import type { FileFlag } from '../../store/submission/submission.ts';
 import { attribute, type XmlHandlers } from './xml.ts';
 
-/** Characters of a field's code that are looked at. */
+/** Characters of a field's code that are checked. */
 const MAX_CODE = 1024;
 
 /** WordprocessingML, transitional and strict. */
@@ -12,25 +12,25 @@ const WORD_URIS = [
 
 /** A field that makes Word start another program: ECMA-376 part 1, 17.16.5, and older. */
 const DDE = /^DDE(?:AUTO)?\b/i;
-/** A field that takes in another file, and an address outside the author's own disk. */
+/** A field that includes a file, and a path outside the author's own disk. */
 const INCLUSION = /^(?:INCLUDE(?:TEXT|PICTURE)?|IMPORT|LINK|RD|DATABASE)\b/i;
 const ELSEWHERE = /["\s](?:https?:|ftp:|mhtml:|file:|\\\\|\/\/)/i;
-/** A field that makes letters of numbers, for which nobody has a use but who hides another field. */
+/** A field that turns numbers into letters. Its only use is to hide another field. */
 const SPELLED = /^QUOTE\s+"?\d{1,5}\b/i;
 
 /**
- * A path on the drive that Windows itself is on. Word writes one for the template of most
- * documents. Other letters may be shares of a network, and `..` leads to them.
+ * A path on the drive of Windows itself. Word writes one for the template of most documents. Other
+ * letters may be network shares, and `..` leads to them.
  */
 const OWN_DISK = /^file:\/\/\/c:/i;
 const UPWARDS = /(?:\.|%2e){2}/i;
 
-/** Whether an address leads to the author's own disk and nowhere else. */
+/** Whether a path leads only to the author's own disk. */
 export function isOnOwnDisk(address: string): boolean {
   return OWN_DISK.test(address) && !UPWARDS.test(address);
 }
 
-/** Whether a field of this code starts a program, or takes in a file from elsewhere, by itself. */
+/** Whether a field with this code starts a program or includes a file without a click. */
 export function actsByItself(code: string): boolean {
   if (DDE.test(code) || SPELLED.test(code)) return true;
   if (!INCLUSION.test(code)) return false;
@@ -39,7 +39,7 @@ export function actsByItself(code: string): boolean {
   return !isOnOwnDisk(code.slice(address.index + 1));
 }
 
-/** Appends with collapsed white space and none at the start: padding must not use up the bound. */
+/** Appends with collapsed white space and none at the start: padding must not use up the limit. */
 function appended(code: string, text: string): string {
   const piece = text.replace(/\s+/g, ' ');
   const rest = code === '' || code.endsWith(' ') ? piece.trimStart() : piece;
@@ -47,8 +47,9 @@ function appended(code: string, text: string): string {
 }
 
 /**
- * Searches a part's text for what Word starts, fetches or takes in when it opens the document, and
- * adds the flag. A field's code may be split over any number of runs, and fields may be nested.
+ * Searches a part's text for fields that make Word start, fetch, or include something when it opens
+ * the document, and adds the flag. A field's code may be split over any number of runs, and fields
+ * may be nested.
  */
 export function fieldScanner(flags: Set<FileFlag>): XmlHandlers {
   // Codes of the fields around the current one, innermost last. The first is outside any field.

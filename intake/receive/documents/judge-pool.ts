@@ -6,13 +6,13 @@ import type { Verdict } from './verdict.ts';
 
 /** A document to be judged. */
 export interface Document {
-  /** With an ending of an accepted kind. */
+  /** With an accepted extension. */
   name: string;
   /** An open descriptor; it must stay open until the verdict. */
   fd: number;
   /** Bytes. */
   size: number;
-  /** Whoever sent it: senders take turns. */
+  /** The sender: senders take turns. */
   sender: string;
 }
 
@@ -21,12 +21,12 @@ export type Judge = (document: Document) => Promise<Verdict>;
 
 export type Question = Pick<Document, 'name' | 'fd' | 'size'>;
 
-/** What a thread says: the verdict, or an error, with its code if the system gave it. */
+/** A thread's result: the verdict, or an error, with the system's code if there is one. */
 export type Answer = { verdict: Verdict } | { message: string; code: string | undefined };
 
 /**
- * What judging one document may take. No list of hostile contents is ever complete; these bounds
- * hold for all. Of 1,400 real documents the most costly took 0.4 s.
+ * The limits for judging one document. No list of hostile contents is ever complete; these limits
+ * hold for all. Of 1,400 real documents, the slowest took 0.4 s.
  */
 export interface JudgeLimits {
   /** Documents at once. */
@@ -35,7 +35,7 @@ export interface JudgeLimits {
   cpuMs: number;
   /** Time by the clock, in milliseconds. */
   patienceMs: number;
-  /** Time of waiting for a turn, in milliseconds. */
+  /** Time waiting for a turn, in milliseconds. */
   waitMs: number;
   /** Memory of a thread's objects, in MiB. */
   heapMb: number;
@@ -49,7 +49,7 @@ export const JUDGE_LIMITS: JudgeLimits = {
   heapMb: 32,
 };
 
-/** How often a thread's processor time is read, in milliseconds. */
+/** How often a thread's processor time is measured, in milliseconds. */
 const LOOK_MS = 50;
 
 const THREAD = new URL('./judge-thread.ts', import.meta.url);
@@ -66,14 +66,14 @@ type Thread = Promise<Worker>;
 
 export interface JudgePool {
   judge: Judge;
-  /** Ends all threads; whatever they judge is left unjudged. */
+  /** Ends all threads; the documents in them are left unjudged. */
   close(): Promise<void>;
 }
 
 /**
- * Judges documents in threads of their own, so that no document keeps a page from a visitor, takes
- * the process's memory or ends it. One that exceeds a bound, waits too long, or brings its thread
- * down is taken and flagged `unchecked`. Threads start with the first document.
+ * Judges documents in separate threads, so that no document keeps a page from a visitor, uses up
+ * the process's memory, or ends it. One that exceeds a limit, waits too long, or crashes its thread
+ * is accepted and flagged `unchecked`. Threads start with the first document.
  */
 export function createJudgePool(
   log: Pick<Log, 'warn'>,
@@ -91,7 +91,7 @@ export function createJudgePool(
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 2 },
     });
     worker.unref();
-    // Heard where somebody waits for an answer.
+    // `ask` handles the error.
     worker.on('error', () => undefined);
     const thread = new Promise<Worker>((resolve, reject) => {
       worker.once('message', () => resolve(worker));

@@ -1,12 +1,12 @@
-/** A thread of the pool: judges one document after the other. See `pool.ts`. */
+/** A thread of the pool: judges one document after another. See `judge-pool.ts`. */
 import { parentPort } from 'node:worker_threads';
 import { sourceOf } from './bytes.ts';
 import { judge } from './judge.ts';
 import type { Answer, Question } from './judge-pool.ts';
 
 /**
- * For whole files, of which one is judged at a time. A buffer for each would be freed late, as it
- * lies outside the heap: under a load of files two threads held 70 MB more.
+ * For whole files, judged one at a time. A buffer for each would be freed late, because it is
+ * outside the heap: under a load of files, two threads held 70 MB more.
  */
 let kept = Buffer.alloc(0);
 function room(bytes: number): Buffer<ArrayBuffer> {

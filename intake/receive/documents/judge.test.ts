@@ -9,7 +9,7 @@ import { zipOf } from '../../../tests/fixtures/zip-writer.ts';
 import { judge, judgeBeginning } from './judge.ts';
 import { DOCUMENT_FAULTS } from './verdict.ts';
 
-/** What XML is made of, and what it must not hold. */
+/** Tokens of XML, including those that Office parts must not contain. */
 const TOKENS = ['<', '>', '/>', '<!--', '-->', '<![CDATA[', ']]>', '<?x', '?>', '<!DOCTYPE a>']
   .concat(['&amp;', '&#0;', '&#x110000;', '&#xd800;', '&#9999999999999999;', '&a;', '\0', '\ud800'])
   .concat([' xmlns:w=""', ' xmlns=""', '<w:fldChar w:fldCharType="end"/>', '="', "='", '..', '%']);

@@ -17,8 +17,8 @@ const JUDGES: Record<FileKind, (source: ByteSource, size: number) => Promise<Ver
 const MIN_BEGINNING_BYTES = 8;
 
 /**
- * An early verdict, so that a foreign file is refused before all of it has arrived.
- * `head`: the first bytes of the file, best 1 to 4 KiB. Undefined: nothing against it so far.
+ * An early verdict, so that a foreign file is refused before all of it has arrived. `head`: the
+ * first bytes of the file, ideally 1 to 4 KiB. Undefined: nothing wrong so far.
  */
 export function judgeBeginning(name: string, head: Uint8Array): DocumentFault | undefined {
   if (!kindByName(name)) return 'unsupportedType';
@@ -42,19 +42,17 @@ function accepted(name: string, kind: FileKind, flags: FileFlag[]): Verdict {
   return { ok: true, kind, flags: [...flags, ...(isRenamed ? ['renamed' as const] : [])].sort() };
 }
 
-/** Takes a document that can't be looked at to its end. */
+/** Accepts a document that can't be checked completely. */
 export async function acceptUnchecked(name: string, file: ByteSource): Promise<Verdict> {
   return accepted(name, await kindOf(file), ['unchecked']);
 }
 
 /**
- * Judges a document by its bytes. One under the name of another kind is flagged: people rename
- * files, and many programs open them all the same.
- * `size`: bytes of the file. No content makes this function throw, unpack to disk or read without
- * bound. Disk errors are thrown.
- *
- * Rule for passwords: a file that opens without a password is accepted and flagged. An encrypted
- * PDF usually does. An encrypted Word file never does, so it is refused.
+ * Judges a document by its bytes. One with the extension of another kind is flagged: people rename
+ * files, and many programs open them anyway. `size`: bytes of the file. No content makes this
+ * function throw, unpack to disk, or read without limit. Disk errors are thrown. Rule for
+ * passwords: a file that opens without a password is accepted and flagged. An encrypted PDF usually
+ * does. An encrypted Word file never does, so it is refused.
  */
 export async function judge(name: string, file: ByteSource, size: number): Promise<Verdict> {
   if (!kindByName(name)) return { ok: false, fault: 'unsupportedType' };

@@ -6,7 +6,7 @@ import { readPart } from './zip-part.ts';
 
 /** Bytes of the list of content types. */
 const MAX_TYPES_BYTES = 256 * 1024;
-/** Relationships of one part, or content types. Word writes tens, and one for each hyperlink. */
+/** Relationships of one part, or content types. Word writes dozens, and one for each hyperlink. */
 const MAX_ELEMENTS = 5000;
 /** Bytes of all relationships of a package together. */
 export const MAX_RELATIONSHIP_BYTES = 512 * 1024;
@@ -21,14 +21,14 @@ const MAIN_RELATIONSHIP = '/relationships/officeDocument';
 
 export interface Relationship {
   type: string;
-  /** As written: an address where it is external, else relative to the part's folder. */
+  /** As written: a URL if external, otherwise relative to the part's folder. */
   target: string;
   external: boolean;
   /** Name of the part it points to, lower case, written as entry names are; empty if external. */
   part: string;
 }
 
-/** What an Open Packaging Conventions package (ECMA-376 part 2) declares. */
+/** The declarations of an Open Packaging Conventions package (ECMA-376 part 2). */
 export interface Package {
   /** All declared content types, in lower case, including those that no part has. */
   types: string[];
@@ -45,7 +45,7 @@ export function findEntry(entries: readonly ZipEntry[], name: string): ZipEntry 
   return found;
 }
 
-/** The elements of these names in this namespace, in document order. Only these decide anything. */
+/** The elements with these names in this namespace, in document order. Only these matter. */
 function elementsOf(
   bytes: Buffer,
   uri: string,
@@ -81,15 +81,15 @@ export async function readRelationships(
   });
 }
 
-/** Undefined if the archive declares no content types: then it is no package. */
+/** Undefined if the archive declares no content types, and so isn't a package. */
 export async function readPackage(
   source: ByteSource,
   entries: readonly ZipEntry[],
 ): Promise<Package | undefined> {
   const list = findEntry(entries, CONTENT_TYPES);
   if (!list) return undefined;
-  // An Override names one part. A Default names an ending, for parts that no Override names.
-  // The first of two entries counts.
+  // An Override names one part. A Default names an extension, for parts without an Override. The
+  // first of two entries counts.
   const types = new Map<string, string>();
   const all: string[] = [];
   const bytes = await readPart(source, list, MAX_TYPES_BYTES);

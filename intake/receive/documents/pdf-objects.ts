@@ -5,24 +5,24 @@ const MAX_STREAM_BYTES = 4 * 1024 * 1024;
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Object streams that are unpacked. */
 const MAX_STREAMS = 1000;
-/** Bytes before and after the name in which a stream's dictionary is looked for. */
+/** Bytes before and after the name that are searched for a stream's dictionary. */
 const DICTIONARY_BYTES = 1024;
-/** Bytes of an object that are looked at. */
+/** Bytes of an object that are checked. */
 const OBJECT_BYTES = 512;
 
 /** The objects that a PDF keeps packed together: ISO 32000-1, 7.5.7. */
 export interface PackedObjects {
   /** The unpacked bytes of each stream. */
   streams: Buffer[];
-  /** Where in them an object of this number begins. */
+  /** The positions in them where an object with this number begins. */
   numbered: Map<number, { stream: Buffer; at: number }[]>;
-  /** Whether some could not be unpacked, or not within the bounds. */
+  /** Whether some could not be unpacked within the limits. */
   isPartial: boolean;
 }
 
 /**
  * Unpacks object streams.
- * @param places where their names are: the slashes of `/ObjStm`
+ * @param places positions of their names: the slashes of `/ObjStm`
  */
 export function unpackObjects(bytes: Buffer, places: readonly number[]): PackedObjects {
   const found: PackedObjects = { streams: [], numbered: new Map(), isPartial: false };
@@ -52,12 +52,12 @@ export function unpackObjects(bytes: Buffer, places: readonly number[]): PackedO
 interface Packed {
   data: Buffer;
   isDeflated: boolean;
-  /** Objects in the stream, and where the first begins once unpacked. */
+  /** Objects in the stream, and the position of the first once unpacked. */
   count: number;
   first: number;
 }
 
-/** Undefined if the stream is packed in a way that is not understood, or encrypted. */
+/** Undefined if the stream is encrypted or packed in an unsupported way. */
 function packedAt(bytes: Buffer, place: number): Packed | undefined {
   const begin = bytes.lastIndexOf('obj', place, 'latin1');
   const keyword = bytes.indexOf('stream', place, 'latin1');

@@ -6,10 +6,10 @@ import type { DocumentFault, Verdict } from './verdict.ts';
 
 /** The header may be within this many bytes at the start: ISO 32000-1 annex H.3, note 13. */
 const HEADER_WINDOW = 1024;
-/** Bytes at each end of the file in which its structure is looked for. */
+/** Bytes at each end of the file that are searched for its structure. */
 const SCAN_WINDOW = 256 * 1024;
 
-/** Readers look for `startxref` in so many of the last bytes: ISO 32000-1 annex H.3, note 18. */
+/** Readers look for `startxref` in this many of the last bytes: ISO 32000-1 annex H.3, note 18. */
 const TAIL_BYTES = 1024;
 
 const HEADER = '%PDF-';
@@ -18,16 +18,16 @@ const HEADER = '%PDF-';
 const STRUCTURE = /\bstartxref\b|\btrailer\b|\/Type\s?\/Catalog\b/;
 
 /**
- * Names of features that act when the document is opened, or that carry something to run. Three
- * letters also come by chance among the bytes of pictures, so short names need a value behind them.
+ * Names of features that act when the document is opened, or that contain something to run. Three
+ * letters also occur by chance in the bytes of pictures, so short names need a value after them.
  */
 const ACTIVE =
   /^\/(?:(?:JavaScript|Launch|SubmitForm|ImportData|GoToE|GoToR|RichMedia|EmbeddedFiles?)(?![A-Za-z0-9])|(?:JS|XFA|AA)\s{0,8}(?:[([]|<(?!<\s*>>)|\d{1,10}\s))/;
 
 const OPEN_ACTION = /^\/OpenAction\s{0,8}/;
-/** A place in the document itself, as an array or by name: nothing happens but scrolling. */
+/** A destination in the document itself, as an array or by name: it only scrolls. */
 const DESTINATION = /^(?:\[|[(/<](?!<))/;
-/** Actions that only move within the document, or ask the reader for something of its own menu. */
+/** Actions that only move within the document, or use the reader's own menu. */
 const CALM = ['GoTo', 'Named'];
 const KIND_OF_ACTION = /\/S\s{0,8}\/([A-Za-z0-9]{1,40})/g;
 const REFERENCE = /^(\d{1,10})\s{1,8}\d{1,5}\s{1,8}R/;
@@ -40,13 +40,13 @@ const ENCRYPTED = /^\/Encrypt\s{0,8}(?:\d{1,10}\s|<<)/;
 
 const SLASH = 0x2f;
 const ESCAPE = 0x23;
-/** How these names go on after the slash. Few other places need a closer look. */
+/** The next characters of these names after the slash. Few other slashes need a closer look. */
 const PAIRS = new Set(
   ['Ja', 'JS', 'La', 'Su', 'Im', 'Go', 'Ri', 'XF', 'Em', 'En', 'AA', 'Op', 'Ob'].map((pair) =>
     Buffer.from(pair).readUInt16BE(),
   ),
 );
-/** Longer than anything that is looked for, also with every character of a name as `#4a`. */
+/** Longer than any pattern, even with every character of a name written as `#4a`. */
 const MAX_BYTES = 512;
 
 /** PDF names may write any character as `#4a`, and malware does: ISO 32000-1, 7.3.5. */
@@ -57,13 +57,13 @@ function plainName(name: string): string {
 }
 
 interface Candidate {
-  /** Where its slash is. */
+  /** The position of its slash. */
   at: number;
   /** The name and what follows, with the escapes resolved. */
   text: string;
 }
 
-/** What follows each slash that may begin one of the names. */
+/** The text after each slash that may begin one of the names. */
 function* candidates(bytes: Buffer): Generator<Candidate, void> {
   for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
     const [first = 0, second = 0] = [bytes[at + 1], bytes[at + 2]];
@@ -86,10 +86,10 @@ export function pdfBeginning(head: Buffer): DocumentFault | undefined {
 }
 
 /**
- * Judges a PDF by its header and its structure at either end; looks for active content in all of it
- * and in its object streams, where every writer since 2003 keeps it. What can't be unpacked is
- * flagged `unchecked`. Active content is flagged, and so is encryption, which is accepted: most
- * encrypted PDFs only restrict printing and copying, and open without asking for a password.
+ * Judges a PDF by its header and its structure at either end. Looks for active content in all of it
+ * and in its object streams, where every writer since 2003 keeps it. Anything that can't be
+ * unpacked is flagged `unchecked`. Active content is flagged, and so is encryption, which is
+ * accepted: most encrypted PDFs only restrict printing and copying, and open without a password.
  */
 export async function judgePdf(source: ByteSource, size: number): Promise<Verdict> {
   const bytes = await readWhole(source, size);
@@ -120,7 +120,7 @@ export async function judgePdf(source: ByteSource, size: number): Promise<Verdic
   return { ok: true, kind: 'pdf', flags: [...flags] };
 }
 
-/** What the action at opening calls for, by its value or the object that this refers to. */
+/** The flag for the action on opening, by its value or the object that this refers to. */
 function flagOfAction(value: string, bytes: Buffer, packed: PackedObjects): FileFlag | undefined {
   const number = REFERENCE.exec(value)?.[1];
   if (number === undefined) return isCalm(value) ? undefined : 'active-content';
@@ -130,14 +130,14 @@ function flagOfAction(value: string, bytes: Buffer, packed: PackedObjects): File
   return values.every(isCalm) ? undefined : 'active-content';
 }
 
-/** Whether it is a place in the document, or an action that only leads there. */
+/** Whether it is a destination in the document, or an action that only leads there. */
 function isCalm(value: string): boolean {
   if (DESTINATION.test(value)) return true;
   const kinds = [...plainName(dictionaryIn(value)).matchAll(KIND_OF_ACTION)];
   return kinds.length > 0 && kinds.every(([, kind = '']) => CALM.includes(kind));
 }
 
-/** The dictionary at the beginning of a text; what there is of it, where it does not end. */
+/** The dictionary at the beginning of a text, or the part of it that is there. */
 function dictionaryIn(text: string): string {
   let depth = 0;
   for (const { 0: mark, index } of text.matchAll(/<<|>>/g)) {

@@ -10,12 +10,12 @@ import { judgeBeginning } from './judge.ts';
 import type { ScanArriving, Scanned } from './scan/scan-arriving.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Bytes that are collected before they are written: each write takes a thread of the pool. */
+/** Bytes that are collected before a write: each write takes a thread of the pool. */
 const WRITE_BYTES = 256 * 1024;
 
 /**
- * Buffers that no file uses just now. As garbage they would be freed late, because they lie outside
- * the heap: twenty uploads of 100 MiB at once took 35 MB more.
+ * Unused buffers. As garbage they would be freed late, because they are outside the heap: twenty
+ * concurrent uploads of 100 MiB took 35 MB more.
  */
 const spare: Buffer[] = [];
 const MAX_SPARE = 32;
@@ -23,31 +23,31 @@ const MAX_SPARE = 32;
 /** The early verdict on a file is made after this many bytes. */
 const BEGINNING_BYTES = 4096;
 
-/** A file that was taken and synced, or why it was not. */
+/** A file that was accepted and synced, or why it was not. */
 export type ReceivedFile =
   | { ok: true; arriving: ArrivingFile; stored: Omit<StoredFile, 'field'> }
   | { ok: false; kind: RefusalKind; fault: Fault };
 
-/** What looks into a file once it has arrived. */
+/** The checks of a file once it has arrived. */
 export interface Checks {
   judge: (name: string, fd: number, size: number) => Promise<Verdict>;
-  /** Undefined where no scanner is set. */
+  /** Undefined if no scanner is set. */
   scan: ScanArriving | undefined;
 }
 
-/** Takes one file of a form, chunk by chunk. */
+/** Receives one file of a form, chunk by chunk. */
 export interface FileReceiver {
   /** Writes a chunk, whose memory may be used again once this resolves. */
   take(chunk: Buffer): Promise<void> | undefined;
-  /** Judges the whole file. The file of a refused part is removed. */
+  /** Judges the whole file. A refused file is removed. */
   end(): Promise<ReceivedFile>;
-  /** Removes what was written. */
+  /** Removes the written bytes. */
   abort(): Promise<void>;
 }
 
 /**
- * Writes one file to the store while it is hashed, counted and judged by its bytes.
- * A refused part is also read to its end, so that all errors of a form are reported at once.
+ * Writes one file to the store while it is hashed, counted, and judged by its bytes. A refused part
+ * is also read to its end, so that all errors of a form are reported together.
  */
 export function receiveFile(
   filename: string,
@@ -63,7 +63,7 @@ export function receiveFile(
     ? undefined
     : { ok: false, kind: 'not-a-document', fault: { code: 'unsupportedType' } };
 
-  /** Why the file is refused with this chunk; undefined as long as it is not. */
+  /** Why the file is refused with this chunk; undefined while it isn't. */
   function faultWith(chunk: Buffer): ReceivedFile | undefined {
     size += chunk.length;
     if (size > MAX_FILE_BYTES) {
@@ -105,7 +105,7 @@ export function receiveFile(
     collected = undefined;
   }
 
-  /** The name with the ending of the file's kind, so that the right program opens it. */
+  /** The name with the extension of the file's kind, so that the right program opens it. */
   function rightName({ kind, flags }: Verdict & { ok: true }): string {
     return flags.includes('renamed') ? displayName(name.replace(/[a-z]+$/i, kind)) : name;
   }

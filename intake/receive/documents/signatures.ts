@@ -4,7 +4,7 @@ const MARKUP_WINDOW = 64;
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP_ENTRY = Buffer.from('504b0304', 'hex');
 
-/** First bytes of formats that run, unpack or render by themselves. */
+/** First bytes of formats that run, unpack, or render on their own. */
 const FOREIGN = [
   '4d5a', // MZ: Windows and DOS programs
   '7f454c46', // ELF

@@ -2,7 +2,7 @@ import type { FaultCode } from '../../../contract/faults.ts';
 import type { FileKind } from '../../../contract/files.ts';
 import type { FileFlag } from '../../store/submission/submission.ts';
 
-/** Why a file is not taken: names of `contract/faults.ts`. */
+/** Reasons to refuse a file: names from `contract/faults.ts`. */
 export const DOCUMENT_FAULTS = [
   'unsupportedType',
   'emptyFile',
@@ -13,7 +13,7 @@ export const DOCUMENT_FAULTS = [
 ] as const satisfies readonly FaultCode[];
 export type DocumentFault = (typeof DOCUMENT_FAULTS)[number];
 
-/** What a file is, judged by its bytes. The flags are in alphabetical order. */
+/** The kind of a file, judged by its bytes. The flags are in alphabetical order. */
 export type Verdict =
   | { ok: true; kind: FileKind; flags: FileFlag[] }
   | { ok: false; fault: DocumentFault };

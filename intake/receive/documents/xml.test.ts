@@ -6,7 +6,7 @@ import { attribute, Unreadable, xmlReader } from './xml.ts';
 const PART = `<?xml version="1.0"?><a:root xmlns:a="urn:a" xmlns="urn:b" one = '&#x1F600;&lt;'><!-- <c/> --><?x <c/>?>
 <b a:one="2">D<![CDATA[<c/>]]>é\u{1f600}</b></a:root>`;
 
-/** What is read from a part that arrives in these pieces. */
+/** The events read from a part that arrives in these pieces. */
 function readIn(pieces: readonly Uint8Array[], root = 'root'): unknown[] {
   const seen: unknown[] = [];
   const reader = xmlReader(

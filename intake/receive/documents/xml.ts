@@ -1,7 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { Damaged } from './bytes.ts';
 
-/** Depth of nested elements; Word's own documents have 29. Saxes looks a prefix up in all. */
+/** Depth of nested elements; Word's own documents have 29. Saxes searches all for a prefix. */
 const MAX_DEPTH = 128;
 /** Attributes of one element. They are all compared with one another at once. */
 const MAX_ATTRIBUTES = 256;
@@ -17,7 +17,7 @@ export class Unreadable extends Damaged {
 
 export type XmlElement = SaxesTagNS;
 
-/** Called while a part is read. CDATA counts as text; comments and instructions are left out. */
+/** Called while a part is read. CDATA counts as text; comments and instructions are skipped. */
 export interface XmlHandlers {
   open(element: XmlElement): void;
   close?(element: XmlElement): void;
@@ -25,9 +25,9 @@ export interface XmlHandlers {
 }
 
 export interface XmlReader {
-  /** Takes the next bytes, wherever they are cut. Throws as `xmlReader` says. */
+  /** Takes the next bytes, split anywhere. Throws as described for `xmlReader`. */
   write(bytes: Uint8Array): void;
-  /** Says that the part is complete. Throws as `xmlReader` says. */
+  /** Ends the part. Throws as described for `xmlReader`. */
   end(): void;
 }
 

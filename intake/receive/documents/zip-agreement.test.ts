@@ -57,7 +57,7 @@ async function yauzls(archive: Buffer): Promise<Part[]> {
   return parts;
 }
 
-/** What yauzl refuses and our reader accepts, in the order of yauzl's checks. */
+/** Faults that yauzl refuses and our reader accepts, in the order of yauzl's checks. */
 const TOLERATED = [
   /^Invalid comment length/, // bytes behind the end
   /^extra field length exceeds/, // a broken extra field

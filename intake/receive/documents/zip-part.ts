@@ -27,10 +27,10 @@ async function* inflated(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 }
 
 /**
- * The first `limit` unpacked bytes of an entry, in pieces; fewer if the entry is shorter. Whatever
- * sizes the archive claims, at most one piece beyond `limit` is unpacked. One packed and one
- * unpacked piece are held at a time.
- * Throws `Damaged` if the entry's local header, data or size is not as listed.
+ * The first `limit` unpacked bytes of an entry, in pieces; fewer if the entry is shorter.
+ * Regardless of the sizes that the archive claims, at most one piece beyond `limit` is unpacked.
+ * One packed and one unpacked piece are held at a time. Throws `Damaged` if the entry's local
+ * header, data, or size differs from the directory.
  */
 export async function* partPieces(
   source: ByteSource,

@@ -1,7 +1,7 @@
 import { type ByteSource, Damaged, readExactly } from './bytes.ts';
 import { findEnd, IN_ZIP64_32 } from './zip-end.ts';
 
-/** Most bytes that all entries together may claim to unpack to. */
+/** The most bytes that all entries together may claim to unpack to. */
 const MAX_UNPACKED_BYTES = 100_000_000;
 /** Beyond `FREE_BYTES`, an archive may unpack to at most this many times its own size. */
 const MAX_RATIO = 200;
@@ -24,10 +24,10 @@ const UNICODE_PATH_HEAD = 5;
 const STORED = 0;
 export const DEFLATED = 8;
 
-// A parent, an absolute path or a drive. We unpack nothing, but the recruiter's program will.
+// A parent, an absolute path, or a drive. We unpack nothing, but the recruiter's program will.
 const ESCAPING = /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[a-z]:/i;
 
-/** Most bytes of deflated data, with block headers; deflate adds 5 bytes to what won't shrink. */
+/** The most bytes of deflated data, with block headers; deflate adds 5 bytes if nothing shrinks. */
 export function maxPacked(unpacked: number): number {
   return 2 * unpacked + 1024;
 }
@@ -41,7 +41,7 @@ export interface ZipEntry {
   unpacked: number;
   /** Position of its local header. */
   offset: number;
-  /** Whether an extra field gives another name: Office uses `name`, some readers the extra one. */
+  /** Whether an extra field has another name: Office uses `name`, some readers the extra one. */
   hasOtherName: boolean;
 }
 
@@ -84,7 +84,7 @@ function readEntry(directory: Buffer, at: number): { entry: ZipEntry; next: numb
   if (host === UNIX && mode >>> 28 === UNIX_SYMLINK) throw new Damaged('an entry is a link');
   if (ESCAPING.test(name)) throw new Damaged('an entry leaves the archive');
   const entry: ZipEntry = {
-    // Some writers put backslashes between folders, and all kinds of readers treat them as slashes.
+    // Some writers put backslashes between folders, and many readers treat them as slashes.
     name: name.replaceAll('\\', '/'),
     nameBytes,
     method,
@@ -110,10 +110,10 @@ function refuseBombs(entries: readonly ZipEntry[], directory: number, size: numb
 }
 
 /**
- * Lists the entries of a ZIP from its central directory alone; nothing is unpacked.
- * Throws `Damaged` for what no Office file needs: ZIP64, several disks, encryption, links, paths
- * that leave the archive, overlapping entries, contradicting counts, two end records, and anything
- * beyond the bounds.
+ * Lists the entries of a ZIP from its central directory alone; nothing is unpacked. Throws
+ * `Damaged` for anything no Office file needs: ZIP64, several disks, encryption, links, paths that
+ * leave the archive, overlapping entries, contradicting counts, two end records, and anything
+ * beyond the limits.
  */
 export async function readDirectory(source: ByteSource, size: number): Promise<ZipEntry[]> {
   const end = await findEnd(source, size);

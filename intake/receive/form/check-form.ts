@@ -7,7 +7,7 @@ import { checkFields, type Policy, type Submission } from '../../../contract/sub
 import { Refusal, type RefusalKind } from '../refusal.ts';
 import type { ArrivedForm } from './read-form.ts';
 
-/** What the service knows of a plain form's page. Such a form has no script to send it. */
+/** The service's substitutes for fields of a plain form, which has no script to send them. */
 export interface PlainContext {
   pageUrl: string;
   userAgent: string;
@@ -15,8 +15,8 @@ export interface PlainContext {
 }
 
 /**
- * The form with what a plain form can't send, and without the fields and files of the audience that
- * was not chosen: without a script they stay filled when the visitor changes the audience.
+ * Completes a plain form, and removes the fields and files of the audience that was not chosen:
+ * without JavaScript, they stay filled in when the visitor changes the audience.
  */
 export function completedPlainForm(form: ArrivedForm, context: PlainContext): ArrivedForm {
   const mode = modeFrom(form.fields.get('mode'));
@@ -31,7 +31,7 @@ export function completedPlainForm(form: ArrivedForm, context: PlainContext): Ar
       ...campaignOf(context.pageUrl),
       ['user_agent', context.userAgent.slice(0, MAX_LENGTH.user_agent)],
     ]),
-    // Its one input sends them all under one name.
+    // The form's one input sends all files under one name.
     files: form.files
       .filter(isOwn)
       .map((file, index) => ({ ...file, field: fileField(mode, index) })),
@@ -39,7 +39,7 @@ export function completedPlainForm(form: ArrivedForm, context: PlainContext): Ar
   };
 }
 
-/** Checks a form against the contract. Throws one `Refusal` that names everything wrong with it. */
+/** Checks a form against the contract. Throws one `Refusal` that lists all errors. */
 export function checkForm(form: ArrivedForm, policy: Policy): Submission {
   const result = checkFields(Object.fromEntries(form.fields), policy);
   const mode = form.fields.get('mode') === 'jobseeking' ? 'jobseeking' : 'hiring';
@@ -67,7 +67,7 @@ function fileFaults(form: ArrivedForm, mode: Mode): ArrivedForm['faults'] {
   return [];
 }
 
-/** The gravest kind of fault sets the status. The first of that kind comes first. */
+/** The most serious kind of fault sets the status. The first of that kind comes first. */
 function refusalOf(faults: ArrivedForm['faults']): Refusal {
   const gravity: RefusalKind[] = ['too-many', 'too-large', 'not-a-document', 'invalid'];
   const kind = gravity.find((each) => faults.some((fault) => fault.kind === each)) ?? 'invalid';
@@ -76,7 +76,7 @@ function refusalOf(faults: ArrivedForm['faults']): Refusal {
   return new Refusal(kind, `A field is invalid: ${main?.code}`, { faults: shown, main });
 }
 
-/** Hex SHA-256 over what the visitor typed and chose, without the context such as the time. */
+/** Hex SHA-256 of everything the visitor typed and chose, without context such as the time. */
 export function fingerprintOf(submission: Submission, files: ArrivedForm['files']): string {
   const context = new Set<string>(CONTEXT_FIELDS);
   const typed = Object.entries(submission)

@@ -1,17 +1,16 @@
 import type { Store } from '../../store/store.ts';
 import type { ArrivedForm } from './read-form.ts';
 
-/** The consent text that a form showed; '' where it is not known. */
+/** The consent text that a form showed; '' if it is unknown. */
 interface ShownConsent {
   text: string;
   faults: ArrivedForm['faults'];
 }
 
 /**
- * Finds the consent text by the hash that the form sent. A consent to a text that nobody can show
- * later proves nothing, so a page of a build that is unknown gets an error of the form. A program
- * that sends the fields alone names no text: it is taken, and the evidence says that the text is not
- * known.
+ * Finds the consent text by the hash that the form sent. A consent proves nothing if its text can't
+ * be shown later, so a page of an unknown build gets an error. A program that sends only the fields
+ * names no text: its form is accepted, and the evidence says that the text is unknown.
  */
 export async function shownConsent(
   form: ArrivedForm,

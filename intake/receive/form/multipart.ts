@@ -1,19 +1,19 @@
 import { Refusal } from '../refusal.ts';
 import { type PartHeader, readPartHeader } from './part-header.ts';
 
-/** Parts a body may have: the form has 20 fields and 10 files at the most. */
+/** The most parts of a body: the form has at most 20 fields and 10 files. */
 const MAX_PARTS = 64;
-/** Bytes a part's header may have. */
+/** The most bytes of a part's header. */
 const MAX_HEADER_BYTES = 16 * 1024;
 
 const CRLF = Buffer.from('\r\n');
 /** The first byte of every delimiter. */
 const CARRIAGE_RETURN = 0x0d;
-/** What follows the last boundary. */
+/** The end of the last boundary. */
 const LAST = Buffer.from('--');
 const HEADER_END = Buffer.from('\r\n\r\n');
 
-/** What comes next in a body. */
+/** The next event in a body. */
 export type PartEvent =
   | { kind: 'begin'; header: PartHeader }
   /** A piece of the part's content, valid only until the next `push`: its memory is reused. */
@@ -22,7 +22,7 @@ export type PartEvent =
 
 const END: PartEvent = { kind: 'end' };
 
-// RFC 9110 section 5.6.6. An unquoted value may hold more than a `token` there: some programs
+// RFC 9110 section 5.6.6. An unquoted value may contain more than a `token` there: some programs
 // write slashes and colons.
 const PARAMETER = /[ \t]*;[ \t]*(?:([^\s=;,"]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s";,]+)))?/y;
 
@@ -54,7 +54,7 @@ function readParameters(text: string): [name: string, value: string][] {
   return parameters;
 }
 
-/** Where the reader is, and what is missing if the body ends there. */
+/** The reader's positions, each with the fault if the body ends there. */
 const PLACES = {
   opening: 'too early',
   boundary: 'too early',
@@ -64,10 +64,10 @@ const PLACES = {
 } as const;
 
 /**
- * Reads a multipart body as it comes: `push` a chunk, then ask for `next` until it has nothing more.
- * It never waits by itself, because some twenty parts of a form cost more in waiting than in
- * reading. It holds at most one chunk and one header in memory. Strict: if the body is not exactly
- * what a browser writes, it throws a `Refusal`. It never leaves a part out.
+ * Reads a multipart body as it comes: `push` a chunk, then call `next` until it returns undefined.
+ * It is synchronous, because some twenty parts of a form cost more in waiting than in reading. It
+ * holds at most one chunk and one header in memory. Strict: if the body isn't exactly what a
+ * browser writes, it throws a `Refusal`. It never leaves out a part.
  */
 export class MultipartReader {
   readonly #delimiter: Buffer;
@@ -82,7 +82,7 @@ export class MultipartReader {
     this.#delimiter = Buffer.from(`\r\n--${boundary}`);
   }
 
-  /** Takes the next chunk; nobody may write into it later. */
+  /** Takes the next chunk; nobody may write to it later. */
   push(chunk: Buffer): void {
     if (this.#buffer.length === 0) {
       this.#buffer = chunk;
@@ -96,7 +96,7 @@ export class MultipartReader {
     this.#buffer = space.subarray(0, length);
   }
 
-  /** What comes next; undefined where that needs another chunk. */
+  /** Returns the next event, or undefined if it needs another chunk. */
   next(): PartEvent | undefined {
     if (this.#place === 'opening' && !this.#opens()) return undefined;
     if (this.#place === 'boundary' && !this.#passesBoundary()) return undefined;
@@ -105,7 +105,7 @@ export class MultipartReader {
     return this.#expectEnd();
   }
 
-  /** The body has ended. Throws a `Refusal` if it was not whole. */
+  /** Ends the body. Throws a `Refusal` if it was incomplete. */
   end(): void {
     const missing = PLACES[this.#place];
     if (missing !== undefined) throw malformed(`ends ${missing}`);
@@ -129,7 +129,7 @@ export class MultipartReader {
     return true;
   }
 
-  /** Whether what follows a boundary was passed: the next part, or the end. */
+  /** Whether the end of a boundary was passed: the next part, or the end, follows. */
   #passesBoundary(): boolean {
     if (this.#buffer.length < CRLF.length) return false;
     const mark = this.#take(CRLF.length);
@@ -171,8 +171,8 @@ export class MultipartReader {
   }
 
   /**
-   * How many of the bytes in the buffer come before what may be the beginning of the delimiter. Where nothing
-   * is kept back, the next chunk need not be copied behind it.
+   * How many of the bytes in the buffer come before a possible beginning of the delimiter. If
+   * nothing is held back, the next chunk need not be copied behind it.
    */
   #beforeBeginning(): number {
     const from = Math.max(0, this.#buffer.length - this.#delimiter.length + 1);
@@ -180,7 +180,7 @@ export class MultipartReader {
     return at < 0 ? this.#buffer.length : at;
   }
 
-  /** RFC 2046 allows an epilogue; no browser sends more than a line end. */
+  /** RFC 2046 allows an epilogue; no browser sends more than a line break. */
   #expectEnd(): undefined {
     if (!CRLF.subarray(0, this.#buffer.length).equals(this.#buffer)) throw goesOn();
   }

@@ -1,25 +1,25 @@
 import { Refusal } from '../refusal.ts';
 
-/** What the header of one multipart part says. */
+/** The header of one multipart part. */
 export interface PartHeader {
   name: string;
   /** Undefined for a text field; empty where a file input was left empty. */
   filename: string | undefined;
 }
 
-/** The header of a text field as browsers write it, for most of a form's parts. */
+/** The header of a text field as browsers write it, for most parts of a form. */
 const TEXT_FIELD = /^Content-Disposition: form-data; name="([A-Za-z0-9_-]+)"$/;
 
-// Flag `s`: a file name may hold U+2028, which a plain dot does not match.
+// Flag `s`: a file name may contain U+2028, which a plain dot does not match.
 const HEADER_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/s;
 const PARAMETER = /;[ \t]*([!#$&+.^_`|~0-9A-Za-z-]+\*?)=(?:"([^"]*)"|([^\s";,]+))[ \t]*/y;
-/** What browsers escape in names (HTML, multipart/form-data encoding). They escape no `%`. */
+/** Characters that browsers escape in names (HTML, multipart/form-data encoding), without `%`. */
 const ESCAPED = /%(?:22|0A|0D)/g;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads a part's header strictly, as WHATWG's form submission writes it (RFC 7578). Throws a
- * `Refusal` for a header that it can't read. Common parsers drop such a part, and a résumé would
+ * `Refusal` for a header that it can't read. Common parsers drop such a part, and a resume would
  * disappear behind a 200.
  */
 export function readPartHeader(bytes: Buffer): PartHeader {
@@ -61,13 +61,13 @@ function readDisposition(disposition: string): PartHeader {
   };
 }
 
-/** RFC 8187, as `UTF-8''r%C3%A9sum%C3%A9.pdf`. No browser sends it in a form; some programs do. */
+/** RFC 8187, such as `UTF-8''r%C3%A9sum%C3%A9.pdf`. Not sent by browsers, but by some programs. */
 function decodeExtended(value: string): string {
   const encoded = /^utf-8'[^']*'(.*)$/i.exec(value)?.[1];
   try {
     if (encoded !== undefined) return decodeURIComponent(encoded);
   } catch {
-    // An escape that is no UTF-8 is refused like a foreign character set.
+    // An escape that isn't UTF-8 is refused like a foreign character set.
   }
   throw malformed("has a file name that can't be decoded");
 }

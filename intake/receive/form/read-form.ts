@@ -13,25 +13,25 @@ import { asRefusal, FormRefusal, Refusal, type RefusalKind } from '../refusal.ts
 import { MultipartReader } from './multipart.ts';
 import type { PartHeader } from './part-header.ts';
 
-/** Bytes one text field may have, several times what the longest allowed text needs. */
+/** The most bytes of one text field, several times what the longest allowed text needs. */
 const MAX_FIELD_BYTES = 64 * 1024;
 
 type TakenFile = Extract<ReceivedFile, { ok: true }> & {
-  /** The name of its form part, as `jdFile_0`. */
+  /** The name of its form part, such as `jdFile_0`. */
   field: string;
 };
 
-/** The fault of one part, with the kind of refusal that it calls for. */
+/** The fault of one part, with the kind of refusal for it. */
 type PartFault = FieldFault & { kind: RefusalKind };
 
-/** A form as it arrived. It is not yet checked against the rules of an audience. */
+/** A form as it arrived, before it is checked against the rules of an audience. */
 export interface ArrivedForm {
   readonly fields: ReadonlyMap<string, string>;
   readonly files: readonly TakenFile[];
   readonly faults: readonly PartFault[];
-  /** Hash of the consent text shown. Not in `fields`: a form shown again has a hash of its own. */
+  /** Hash of the consent text shown. Not in `fields`: a form shown again has its own hash. */
   readonly consentHash?: string;
-  /** What a program wrote into the field that people don't see. */
+  /** The value that a program wrote into the field that people don't see. */
   readonly honeypot?: string;
   readonly parts: number;
 }
@@ -53,13 +53,13 @@ export function isTextField(name: string): boolean {
   return KNOWN_FIELDS.has(name);
 }
 
-/** Begins to take a file of this name. */
+/** Starts receiving a file with this name. */
 type Receive = (filename: string) => FileReceiver;
 
 /**
- * Reads a whole form, text to memory and files to the store. From then on the files are the
- * caller's, who discards what is not kept.
- * Throws a `FormRefusal` with the fields that arrived; its files are discarded then.
+ * Reads a whole form, text into memory and files into the store. After that, the files belong to
+ * the caller, who discards those that are not kept. Throws a `FormRefusal` with the fields that
+ * arrived; its files are discarded then.
  */
 export async function readForm(
   body: AsyncIterable<Buffer>,
@@ -78,7 +78,7 @@ export async function readForm(
           continue;
         }
         const waiting = event.kind === 'content' ? part?.take(event.bytes) : part?.end();
-        // Only a file makes this wait: some twenty text fields are read in one go.
+        // Only files wait here: some twenty text fields are read in one go.
         if (waiting !== undefined) await waiting;
         if (event.kind === 'end') part = undefined;
       }
@@ -92,21 +92,21 @@ export async function readForm(
   }
 }
 
-/** Closes files and removes those that are not kept. What a disk error leaves, tidying removes. */
+/** Closes files and removes those that are not kept. A later cleanup removes the rest. */
 export async function discardFiles(files: ArrivedForm['files']): Promise<void> {
   await Promise.allSettled(files.map(({ arriving }) => arriving.discard()));
 }
 
-/** Takes the content of one part. */
+/** Receives the content of one part. */
 interface PartTaker {
   take(bytes: Buffer): Promise<void> | undefined;
   /** The content has ended. */
   end(): Promise<void> | undefined;
-  /** Nothing more comes, and the part is not whole. */
+  /** Nothing more comes, and the part is incomplete. */
   abort?(): Promise<void>;
 }
 
-/** Decides by its header what becomes of a part. */
+/** Decides by the header what happens to a part. */
 function takerFor({ name, filename }: PartHeader, receive: Receive, form: FormSoFar): PartTaker {
   form.parts++;
   const file = parseFileField(name);
@@ -176,7 +176,7 @@ function filesOf(form: FormSoFar, mode: Mode): number {
   return form.files.filter(isOwn).length + form.faults.filter(isOwn).length;
 }
 
-/** Adds this fault once, however many more files are skipped. */
+/** Adds this fault only once, no matter how many more files are skipped. */
 function tooMany(form: FormSoFar, mode: Mode): void {
   const field = fileField(mode, 0);
   const isSaid = form.faults.some((fault) => fault.kind === 'too-many' && fault.field === field);

@@ -1,58 +1,58 @@
 import { Refusal } from '../refusal.ts';
 import type { Sender } from './sender.ts';
 
-/** How many bodies may arrive at once. */
+/** The limits on concurrent uploads. */
 export interface UploadLimits {
-  /** Uploads at once. */
+  /** Concurrent uploads. */
   atOnce: number;
-  /** Uploads at once of one site. */
+  /** Concurrent uploads of one site. */
   ofSite: number;
-  /** Forms without files at once; they need no place among the uploads. */
+  /** Concurrent forms without files, which don't count as uploads. */
   texts: number;
-  /** Forms without files at once of one site. */
+  /** Concurrent forms without files of one site. */
   textsOfSite: number;
-  /** Bytes of all uploads under way that have arrived. */
+  /** Bytes that have arrived of all running uploads. */
   bytes: number;
-  /** With all places taken, a body of this age may be ended for another one, in milliseconds. */
+  /** If all slots are taken, a body of this age may be ended for another one, in milliseconds. */
   patienceMs: number;
   /** It is ended only if it is slower than this, in bytes per second. */
   pace: number;
 }
 
-/** A body of at most this many bytes counts as text: no document worth sending is smaller. */
+/** A body of at most this many bytes counts as text: no useful document is smaller. */
 const TEXT_BYTES = 32 * 1024;
 
-/** A sender, as far as it matters here. */
+/** The parts of a sender that matter here. */
 export type Who = Pick<Sender, 'site' | 'network' | 'isVisitor'>;
 
-/** Bytes that every upload may send before the room for more is looked at. */
+/** Bytes that every upload may send before the free space is checked again. */
 const FIRST_BYTES = 2 ** 20;
 
-/** A body that was let in. The caller must call `leave`, however the upload ends. */
+/** An admitted body. The caller must call `leave`, however the upload ends. */
 export interface Admitted {
   /** Aborts when the upload is ended from outside; the reason is a `Refusal`. */
   readonly ended: AbortSignal;
-  /** The body is small: it needs no place among the uploads, and only the reserve of the disk. */
+  /** The body is small: it needs no upload slot, and only the disk's reserve. */
   readonly isText: boolean;
   end(reason: Refusal): void;
-  /** Returns true where the caller should see whether there is room for `pending` more bytes. */
+  /** Returns true if the caller should check whether there is space for `pending` more bytes. */
   arrived(bytes: number): boolean;
   leave(): void;
 }
 
 export interface Admission {
   /**
-   * Throws a `Refusal` where there is no place.
-   * @param size bytes of the body as the sender declares it; undefined if not declared
+   * Throws a `Refusal` if there is no free slot.
+   * @param size bytes of the body as declared by the sender; undefined if not declared
    */
   enter(sender: Who, size: number | undefined): Admitted;
   /**
-   * Bytes that the running uploads may send before the room is looked at once more: each as many as
-   * it has sent. What they declare does not count: 20 connections declared 4 GiB, sent nothing, and
-   * kept everybody out. Texts are not counted.
+   * Bytes that the running uploads may send before the free space is checked again: each as many as
+   * it has sent. Declared sizes don't count: 20 connections declared 4 GiB, sent nothing, and kept
+   * everyone out. Texts are not counted.
    */
   pending(): number;
-  /** Resolves once no body that was let in is left. */
+  /** Resolves once all admitted bodies have left. */
   emptied(): Promise<void>;
 }
 
@@ -63,21 +63,21 @@ interface Upload {
   size: number;
   begun: number;
   arrived: number;
-  /** Up to this many bytes, the room was looked at. */
+  /** The free space was checked for this many bytes. */
   granted: number;
   controller: AbortController;
 }
 
 /**
- * Lets a body in, before a byte of it is read, if there is a place for it. Otherwise throws a
- * `Refusal` that asks to try again in a moment. When all places are taken, the slowest body makes
- * room, if it is slower than any line of today and old enough. If all are fast, the network with the
- * most uploads gives one to a network with fewer: one sender can be as fast as he likes.
+ * Admits a body, before a byte of it is read, if there is a free slot. Otherwise throws a `Refusal`
+ * that asks to try again in a moment. When all slots are taken, the slowest body makes room, if it
+ * is old enough and slower than any of today's connections. If all are fast, the network with the
+ * most uploads gives one up to a network with fewer, because one sender can be arbitrarily fast.
  */
 export function createAdmission(limits: UploadLimits, now = () => performance.now()): Admission {
   const uploads = new Set<Upload>();
   const texts = new Set<Upload>();
-  /** Also those that were ended and clean up. */
+  /** Including ended ones that are still cleaning up. */
   const inside = new Set<Upload>();
   let bytes = 0;
   const waiting: (() => void)[] = [];
@@ -107,7 +107,7 @@ export function createAdmission(limits: UploadLimits, now = () => performance.no
     return true;
   }
 
-  /** Ends an upload of the network that has most, unless the newcomer's would then have as many. */
+  /** Ends an upload of the network with the most, unless the newcomer's would then have as many. */
   function endOfLargest(network: string): boolean {
     const networks = [...Map.groupBy(uploads, (upload) => upload.network).values()];
     const [largest = []] = networks.toSorted((a, b) => b.length - a.length);
@@ -119,7 +119,7 @@ export function createAdmission(limits: UploadLimits, now = () => performance.no
   }
 
   function hasPlace({ site, network, isVisitor }: Who, bodies: ReadonlySet<Upload>): boolean {
-    // All visitors behind a proxy that nobody named are one sender: each of them may send a text.
+    // All visitors behind an unnamed proxy look like one sender: each of them may send a text.
     const textsOfSite = isVisitor ? limits.textsOfSite : limits.texts;
     const [most, ofSite] =
       bodies === texts ? [limits.texts, textsOfSite] : [limits.atOnce, limits.ofSite];

@@ -9,8 +9,8 @@ interface Upload {
  * Allows one upload at a time per key. The newer one wins: a visitor who sends again has given up
  * the older upload, whose connection may look alive for a long time. If the older one was already
  * stored, the newer one finds it.
- * @returns begins the upload of a key: ends an older one by its `end`, waits until that is over, and
- *   resolves with a function to call when this one is over
+ * @returns starts the upload of a key: ends an older one with its `end`, waits until that is over,
+ * and resolves to a function to call when this one is over
  */
 export function createOnePerKey() {
   const latest = new Map<string, Upload>();

@@ -2,26 +2,26 @@ import type { Readable } from 'node:stream';
 import { MAX_BODY_BYTES } from '../../../contract/limits.ts';
 import { Refusal } from '../refusal.ts';
 
-/** How fast a body must arrive. */
+/** The minimum speed of a body. */
 export interface Pace {
-  /** Least bytes in each lap. */
+  /** The fewest bytes in each lap. */
   bytes: number;
   /** A lap, in milliseconds. */
   ms: number;
-  /** Most laps that the whole body may take. */
+  /** The most laps for the whole body. */
   laps: number;
 }
 
 /**
  * A slow but honest line of 64 kbit/s delivers four times as much. Node's timeout covers a whole
- * request: it would cut 100 MB over 2 Mbit/s, which take 400 s. After an hour the form is complete
+ * request: it would cut 100 MB over 2 Mbit/s, which takes 400 s. After an hour the form is complete
  * or refused.
  */
 export const PACE: Pace = { bytes: 64 * 1024, ms: 30_000, laps: 120 };
 
 /**
- * How long a body is read that is already refused, in milliseconds: on most lines the sender has
- * time to hear the answer.
+ * How long a refused body is still read, in milliseconds, so that on most lines the sender gets the
+ * response.
  */
 const UNWANTED_MS = 30_000;
 
@@ -33,10 +33,10 @@ interface Reading {
 }
 
 /**
- * The chunks of a request's body, as long as they keep coming and stay within the limit.
- * Throws a `Refusal` when the sender stalls or sends more than any form has. If the caller stops
- * early, the rest is read and dropped within the same bounds: browsers read an answer only after
- * they have sent the body.
+ * The chunks of a request's body, while they keep coming and stay within the limit. Throws a
+ * `Refusal` if the sender stalls or sends more than any form has. If the caller stops early, the
+ * rest is read and dropped within the same limits: browsers read a response only after they have
+ * sent the body.
  */
 export async function* readBody(
   request: AsyncIterable<Buffer>,
@@ -65,15 +65,15 @@ export async function* readBody(
     for (let chunk = await next(); chunk; chunk = await next()) yield chunk;
     open = false;
   } finally {
-    // The answer is already decided: a second failure changes nothing.
+    // The response is already decided: a second failure changes nothing.
     while (open) open = (await next().catch(() => undefined)) !== undefined;
     watched.end();
   }
 }
 
 /**
- * Reads and drops a body, so that the sender can hear the answer. By events: read chunk by chunk as
- * a promise each, 2,900 refused senders took 8 MB of memory a second.
+ * Reads and drops a body, so that the sender gets the response. Uses events: with a promise for
+ * each chunk, 2,900 refused senders took 8 MB of memory a second.
  */
 export async function passOver(request: Readable): Promise<void> {
   if (request.readableEnded || request.destroyed) return;
@@ -83,14 +83,14 @@ export async function passOver(request: Readable): Promise<void> {
     left -= chunk.length;
     if (left < 0) resolve();
   };
-  // The sender is gone, or the limit is reached: the answer is sent if it still can be.
+  // The sender is gone, or the limit is reached: the response is sent if it still can be.
   for (const end of ['end', 'close', 'error']) request.once(end, resolve);
   const timer = setTimeout(resolve, UNWANTED_MS);
   request.on('data', onData);
   await over;
   clearTimeout(timer);
   request.off('data', onData).pause();
-  // Node reads on behind an answer, without end; not where somebody waits for this event.
+  // Node reads on endlessly behind a response, unless there is a listener for this event.
   request.on('readable', () => undefined);
 }
 
@@ -110,7 +110,7 @@ function watch(pace: Pace, signal: AbortSignal | undefined) {
   return {
     /**
      * Waits for the sender's next chunk, and rejects if the sender stalls. Time that our own disk
-     * takes doesn't count. `Promise.race` against one lasting promise would work too, but it keeps
+     * takes doesn't count. `Promise.race` against one lasting promise would also work, but it keeps
      * every chunk that won: at the end of a 100 MB body, all 100 MB were still held.
      */
     wait<T>(chunk: Promise<T>): Promise<T> {

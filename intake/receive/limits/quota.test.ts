@@ -89,13 +89,13 @@ test('[X10] counts the bytes of an hour', async () => {
   };
   await expect(take(OFFICE, 101 * KB)).rejects.toMatchObject(tooMany);
   await take(senderOf('9.8.7.5'), 900 * KB);
-  // One that says nothing of its length is ended where it goes beyond the quota.
+  // A body of undeclared length is ended where it exceeds the quota.
   const long = await begin(take, OFFICE);
   await long.arrived(100 * KB);
   expect(long.refusal()).toBeUndefined();
   await long.arrived(1);
   expect(long.refusal()).toMatchObject(tooMany);
-  // What was refused does not count.
+  // The refused bytes don't count.
   await sendAll(take, OFFICE, 100 * KB);
 });
 

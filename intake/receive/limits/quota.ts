@@ -2,17 +2,17 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../refusal.ts';
 import type { Sender } from './sender.ts';
 
-/** What one sender may send within a period. */
+/** The limits for one sender within a period. */
 export interface Quota {
-  /** Submissions, refused ones too, in a minute: of one site, and of its whole network. */
+  /** Submissions per minute, including refused ones: of one site, and of its whole network. */
   submissions: { site: number; network: number };
-  /** Bytes of bodies in an hour: of one site, and of its whole network. */
+  /** Bytes of bodies per hour: of one site, and of its whole network. */
   bytes: { site: number; network: number };
 }
 
 /**
- * Enough for fifty people of one office or a booth at a fair, in one minute, with documents. A
- * network has room for a crowd: providers put thousands of customers into one.
+ * Enough for fifty people in one office or at a trade show booth, in one minute, with documents. A
+ * network has room for a crowd, because providers put thousands of customers into one.
  */
 export const QUOTA: Quota = {
   submissions: { site: 60, network: 600 },
@@ -22,7 +22,7 @@ export const QUOTA: Quota = {
 const MINUTE_S = 60;
 const HOUR_S = 3600;
 
-/** The site first: what it is refused is not counted for its network. */
+/** The site first: whatever it is refused doesn't count for its network. */
 const SCOPES = ['site', 'network'] as const;
 
 /** Counts the bytes of one body. */
@@ -33,8 +33,8 @@ export interface Meter {
 }
 
 /**
- * Begins to count a body that was let in.
- * @param end ends it where its sender is over the quota
+ * Starts counting an admitted body.
+ * @param end ends it if its sender is over the quota
  */
 export type StartMeter = (end: (refusal: Refusal) => void) => Meter;
 
@@ -46,10 +46,10 @@ interface Running {
 
 /**
  * Counts in memory what each sender sends; a restart resets the counts. Bytes count as they arrive.
- * A sender who goes over the quota with several bodies at once loses the newest of them, whose bytes
- * then do not count: otherwise all would break off together, and none come through.
+ * If a sender goes over the quota with several bodies at once, the newest one is ended, and its
+ * bytes don't count: otherwise all would break off together, and none would get through.
  * @returns counts a submission before any of it is read; throws a `Refusal` with the time to wait
- * if the sender is over the quota, or will be after as many bytes as it declares
+ * if the sender is over the quota, or will be after the bytes that it declares
  */
 export function createQuota(quota: Quota = QUOTA) {
   const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
@@ -58,7 +58,7 @@ export function createQuota(quota: Quota = QUOTA) {
     submissions: limiter(quota.submissions[scope], MINUTE_S),
     bytes: limiter(quota.bytes[scope], HOUR_S),
   }));
-  /** In the order in which they began. */
+  /** In the order in which they started. */
   const running = new Set<Running>();
 
   async function count(body: Running, bytes: number): Promise<void> {
@@ -78,7 +78,7 @@ export function createQuota(quota: Quota = QUOTA) {
     for (const { scope, bytes } of limiters) await bytes.reward(body.sender[scope], body.arrived);
   }
 
-  /** @param declared bytes of the body as its sender says; undefined if it does not */
+  /** @param declared bytes of the body as stated by the sender; undefined if not stated */
   return async function take(sender: Sender, declared: number | undefined): Promise<StartMeter> {
     if (!sender.isVisitor) return () => UNMETERED;
     for (const { scope, submissions, bytes } of limiters) {
@@ -105,5 +105,5 @@ function tooMany({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusa
   return new Refusal('too-often', 'Too many submissions came from this network.', { retryAfter });
 }
 
-/** Who sent nothing yet. */
+/** The state of a sender without any bytes yet. */
 const FRESH = { consumedPoints: 0, msBeforeNext: HOUR_S * 1000 };

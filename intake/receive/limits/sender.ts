@@ -3,17 +3,17 @@ import { isPrivateAddress } from '../../shared/address.ts';
 
 /** The sender of a request, as far as the network address identifies one. */
 export interface Sender {
-  /** The address as the service saw it. */
+  /** The address that the service saw. */
   address: string;
   /** One household, office or machine: an IPv4 address, or the /64 of one IPv6 link. */
   site: string;
-  /** What a provider assigns to one customer: an IPv4 address, or a /56 of IPv6. */
+  /** A provider's assignment to one customer: an IPv4 address, or a /56 of IPv6. */
   customer: string;
   /** The site and its neighbors: a /24 of IPv4, a /48 of IPv6. */
   network: string;
   /**
    * False for an address of this machine or a private network. Such a sender is a proxy that
-   * TRUST_PROXY does not name, and all visitors would be counted as one.
+   * TRUST_PROXY doesn't count, and all visitors would be counted as one.
    */
   isVisitor: boolean;
 }
@@ -54,16 +54,16 @@ function ofIpv6(address: string): Omit<Sender, 'address'> {
 }
 
 /**
- * The IPv4 address of the machine behind an address that carries one: mapped (RFC 4291, as a socket
- * for both reports it), translated (RFC 6052), 6to4 (RFC 3056), Teredo (RFC 4380). One IPv4 address
- * has a whole /48 of 6to4, and any number of Teredo addresses.
+ * The IPv4 address of the machine behind an address that contains one: mapped (RFC 4291, as a
+ * dual-stack socket reports it), translated (RFC 6052), 6to4 (RFC 3056), Teredo (RFC 4380). One
+ * IPv4 address has a whole /48 of 6to4, and any number of Teredo addresses.
  */
 function ipv4Inside(groups: readonly number[]): string | undefined {
   const [a, b = 0, c = 0, , , , g = 0, h = 0] = groups;
   const begins = (...prefix: number[]) => prefix.every((value, index) => groups[index] === value);
   if (begins(0, 0, 0, 0, 0, 0xffff) || begins(0x64, 0xff9b, 0, 0, 0, 0)) return dotted(g, h);
   if (a === 0x2002) return dotted(b, c);
-  // Its bits are turned around, so that no router on the way takes it for one of its own.
+  // Its bits are inverted, so that no router on the way takes it for its own.
   if (a === 0x2001 && b === 0) return dotted(g ^ 0xffff, h ^ 0xffff);
   return undefined;
 }
@@ -80,7 +80,7 @@ function groupsOf(address: string): number[] {
   return [...before, ...Array(8 - before.length - after.length).fill(0), ...after];
 }
 
-/** The groups of a part of an address. A dotted ending is two. */
+/** The groups in a part of an address. A dotted ending counts as two. */
 function groupsIn(part: string): number[] {
   return part.split(':').flatMap((group) => {
     if (group === '') return [];

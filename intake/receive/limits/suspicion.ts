@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Submission } from '../../../contract/submission.ts';
 import type { Sender } from './sender.ts';
 
-/** Why a submission is kept apart until a person looks at it. */
+/** The reasons to quarantine a submission until a person reviews it. */
 export type Reason =
   | 'many-from-sender'
   | 'many-from-email'
@@ -12,16 +12,16 @@ export type Reason =
   | 'link-in-name'
   | 'markup'
   | 'many-links'
-  /** A file holds malware, though the sender may not know. */
+  /** A file contains malware, though the sender may not know. */
   | 'infected';
 
-/** With more than this many, a submission is suspicious. It is not refused. */
+/** A submission above one of these limits is suspicious. It is not refused. */
 export interface Threshold {
   /** Submissions in ten minutes: of one site, of one customer of a provider, of one network. */
   sender: Record<Scope, number>;
   /** Submissions with one email address in a day. */
   email: number;
-  /** Submissions of everybody in a minute. */
+  /** All submissions in a minute. */
   everybody: number;
 }
 
@@ -38,25 +38,25 @@ const MINUTE_S = 60;
 const TEN_MINUTES_S = 600;
 const DAY_S = 86_400;
 
-/** Nobody reads, fills in and sends the form in less time, in seconds. */
+/** Nobody can read, fill in, and send the form in less time, in seconds. */
 const FASTEST_S = 3;
 
-/** The free text of a real role or a real résumé has no more links than this. */
+/** The free text of a real role or a real resume doesn't have more links than this. */
 const MAX_LINKS = 8;
 
 const LINK_IN_NAME = /:\/\/|\bwww\.|\.(?:com|net|org|ru|info|xyz|top|shop)\b/i;
 const MARKUP = /<a\s[^<>]{0,200}href|\[url[=\]]|\[link[=\]]/i;
 
-/** What is known of a submission besides its fields. */
+/** Facts about a submission besides its fields. */
 export interface Circumstances {
   sender: Sender;
   /** The value of the field that only programs see. */
   honeypot: string;
-  /** Seconds that the form had been open, as the page says; undefined for a plain form. */
+  /** Seconds that the form was open, as the page reports; undefined for a plain form. */
   openS: number | undefined;
 }
 
-/** Counts submissions by sender in memory, and judges each one by the counts and its content. */
+/** Counts submissions by sender in memory, and judges each by the counts and its content. */
 export function createSuspicion(threshold: Threshold = THRESHOLD) {
   const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
   const ofSender = SCOPES.map((scope) => ({
@@ -69,7 +69,7 @@ export function createSuspicion(threshold: Threshold = THRESHOLD) {
   return async function judge(fields: Submission, about: Circumstances): Promise<Reason[]> {
     const reasons: Reason[] = [];
     if (about.sender.isVisitor) {
-      // All are counted, also where one of them is over its limit already.
+      // All are counted, even if one of them is already over its limit.
       const over = ofSender.map(({ scope, limit }) => isMany(limit, about.sender[scope]));
       if ((await Promise.all(over)).includes(true)) reasons.push('many-from-sender');
     }
@@ -80,7 +80,7 @@ export function createSuspicion(threshold: Threshold = THRESHOLD) {
     if (about.openS !== undefined && about.openS < FASTEST_S) reasons.push('too-fast');
     if (about.honeypot !== '') reasons.push('honeypot');
     reasons.push(...ofContent(fields));
-    // By itself a crowd is no reason: two strangers would have everybody's form kept apart.
+    // A crowd alone is no reason: otherwise two strangers could get everyone's forms quarantined.
     return isCrowd && reasons.length > 0 ? [...reasons, 'many-at-once'] : reasons;
   };
 }

@@ -34,7 +34,7 @@ const insertConsent = insertion('consent', [
   'by',
 ]);
 
-/** The steps of `appendConsent`. Whoever runs them keeps other transactions from the log's end. */
+/** The steps of `appendConsent`. Their runner keeps other transactions from the log's end. */
 export function* appending({ kind, at, text, person }: NewConsentEvent): Steps<void> {
   const version = yield* numbering(text, at);
   yield* rowsOf(insertConsent, {

@@ -4,7 +4,7 @@ import type { Tables } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { versionOf } from './consent-log-sql.ts';
 
-/** The consent texts' part of a store, over any database Kysely speaks to. */
+/** The consent texts' part of a store, over any database that Kysely supports. */
 export function createConsentTexts(
   db: Kysely<Tables>,
   now: () => number,

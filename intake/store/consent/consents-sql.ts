@@ -35,7 +35,7 @@ export function createConsents(db: Kysely<Tables>, now: () => number): Consents 
   };
 }
 
-/** The current consent of each row's person, by the row's id: of all of their submissions. */
+/** The current consent of each row's person, from all of their submissions, by the row's id. */
 export async function standingsOf(
   db: Kysely<Tables>,
   rows: readonly Person[],
@@ -66,8 +66,8 @@ function isWord({ kind }: { kind: ConsentKind }): boolean {
 }
 
 /**
- * Whether a word of another submission counts for a person. Who shares an address or a number may
- * have taken the consent back, but nobody else can give it.
+ * Whether an event of another submission counts for a person. Someone who shares an address or a
+ * number may have revoked the consent, but nobody else can give it.
  */
 function counts(word: PersonKeys & { kind: ConsentKind }, person: PersonKeys): boolean {
   const ties = tiesOf(word, person);
@@ -76,7 +76,7 @@ function counts(word: PersonKeys & { kind: ConsentKind }, person: PersonKeys): b
     : areCertain(ties);
 }
 
-/** The last word of each kind under the same keys, of everybody who shares one with the rows. */
+/** The last event of each kind under the same keys, of everyone who shares one with the rows. */
 async function lastWords(db: Kysely<Tables>, rows: readonly PersonKeys[]) {
   const keysOf = (name: keyof PersonKeys) => [
     ...new Set(rows.map((row) => row[name]).filter((key) => key !== '')),
@@ -101,7 +101,7 @@ async function lastWords(db: Kysely<Tables>, rows: readonly PersonKeys[]) {
 
 type Person = PersonKeys & { id: string };
 
-/** The last word that counts for a person: see `counts`. */
+/** The last event that counts for a person: see `counts`. */
 const lastWord = new Statement((db, person: Person) =>
   db
     .selectFrom('consent as event')
@@ -117,7 +117,7 @@ const lastWord = new Statement((db, person: Person) =>
     .limit(sql.lit(1)),
 );
 
-/** The steps that tell whether a person's consent was taken back and not given since. */
+/** The steps that tell whether a person's consent was revoked and not given since. */
 export function* isRevoked({ id, email_key, phone_key, name_key }: Person): Steps<boolean> {
   const last = yield* firstOf(lastWord, { id, email_key, phone_key, name_key });
   return last?.kind === 'revoked';

@@ -1,7 +1,7 @@
 /** Kinds of rows in the consent log. */
 export type ConsentKind = 'given' | 'declined' | 'revoked';
 
-/** How a person took a consent back. */
+/** How a person revoked a consent. */
 export const REVOCATION_WAYS = ['text', 'mail', 'call', 'other'] as const;
 export type RevocationWay = (typeof REVOCATION_WAYS)[number];
 
@@ -38,8 +38,8 @@ export interface ConsentEvent {
 }
 
 /**
- * A person's current consent: the latest word counts. A consent given counts for the submissions
- * with the same email address and name, one taken back for all with the same address or number.
+ * A person's current consent: the latest event counts. A consent given counts for submissions with
+ * the same email address and name; one revoked, for all with the same address or number.
  */
 export interface ConsentStanding {
   /** Whether messages may be sent now. */
@@ -54,9 +54,9 @@ export interface Consents {
   /** Rows of one submission, or with '' of all; oldest first, `limit` at a time after `after`. */
   events(receipt: string, limit: number, after?: number): Promise<ConsentEvent[]>;
   /**
-   * Records that a person took back the consent.
+   * Records that a person revoked the consent.
    * @param at when the revocation came, in milliseconds since the epoch
-   * @returns false if nothing is held under the number
+   * @returns false if nothing is stored under the number
    */
   revoke(receipt: string, way: RevocationWay, at: number, by: string): Promise<boolean>;
 }

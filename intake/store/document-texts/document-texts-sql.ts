@@ -7,7 +7,7 @@ import { wordsOf } from '../submission/traits.ts';
 import type { DocumentTexts, Excerpt } from './document-texts.ts';
 import { excerptOf, type Sought, soughtBy, wordsIn } from './document-words.ts';
 
-/** How often taking a text is tried, and for how long after each try it waits, in milliseconds. */
+/** How often extracting a text is tried, and the wait after each attempt, in milliseconds. */
 const MAX_TRIES = 3;
 const WAIT_MS = HOUR_MS;
 
@@ -52,7 +52,7 @@ export function createDocumentTexts(db: Kysely<Tables>, now: () => number): Docu
           .where('file.id', '=', id)
           .$if(runsSideBySide(tx), (query) => query.forUpdate())
           .executeTakeFirst();
-        // Erased meanwhile.
+        // Erased in the meantime.
         if (!found) return;
         await tx.updateTable('file').set({ reading_due: null }).where('id', '=', id).execute();
         const kept = tidied(text);
@@ -61,7 +61,7 @@ export function createDocumentTexts(db: Kysely<Tables>, now: () => number): Docu
   };
 }
 
-/** One line, of what both databases can store. */
+/** One line, with only characters that both databases can store. */
 function tidied(text: string): string {
   const line = text.slice(0, MAX_LETTERS).replace(/[\s\p{Cc}]+/gu, ' ');
   return line.trim().toWellFormed();
@@ -83,7 +83,7 @@ async function add(tx: Kysely<Tables>, seq: number, text: string): Promise<void>
     .execute();
 }
 
-/** Whether a word of a search, folded, is in a document of a submission. */
+/** Whether a folded search word is in a document of a submission. */
 export function isInDocuments(db: Kysely<Tables>, word: string): RawBuilder<SqlBool> {
   const sought = soughtBy(word);
   if (sought.length === 0) return sql<SqlBool>`1 = 0`;
@@ -98,8 +98,8 @@ export function isInDocuments(db: Kysely<Tables>, word: string): RawBuilder<SqlB
 }
 
 /**
- * For each submission by its `seq`, where in its documents the first word of a search stands that
- * is not in what was typed, as a list shows it anyway.
+ * For each submission by its `seq`, the place in its documents where the first search word appears
+ * that is not in the typed text, which a list shows anyway.
  */
 export async function excerptsOf(
   db: Kysely<Tables>,

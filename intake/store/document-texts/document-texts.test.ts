@@ -48,7 +48,7 @@ describe('the text of a document', () => {
     for (let tries = 0; tries < 3; tries++) {
       expect(await documents.next()).toEqual(file);
       expect(await documents.begin(file.id)).toBe(true);
-      // Another desk does not take it as well.
+      // Another desk doesn't take it too.
       expect(await documents.begin(file.id)).toBe(false);
       expect(await documents.next()).toBeUndefined();
       temporary.pass(HOUR_MS);

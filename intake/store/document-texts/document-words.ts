@@ -1,38 +1,39 @@
 import { fold } from '../submission/traits.ts';
 import type { Excerpt } from './document-texts.ts';
 
-/** A word of a folded text: also `c++` and `c#`. */
+/** A word of a folded text, including `c++` and `c#`. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#]*/gu;
 
-/** A word of a text as it was written, where an accent may be a character of its own. */
+/** A word of a text as it was written, where an accent may be a separate character. */
 const WRITTEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}+#]*/gu;
 
-/** Characters of a word; what is longer is none that anybody searches for. */
+/** The most characters of a word; nobody searches for longer ones. */
 const LONGEST = 64;
 
-/** The least characters of a word that is also found by its beginning: `go` is not `google`. */
+/** The fewest characters of a word that is also found as a prefix: `go` is not `google`. */
 const MIN_BEGINNING = 3;
 
 /** Characters around a found word. A row of the list has room for one line. */
 const BEFORE = 24;
 const AFTER = 120;
 
-/** A word that is looked for in documents. */
+/** A word to look for in documents. */
 export interface Sought {
   word: string;
-  /** Whether any word that begins so will do. */
+  /** Whether any word with this prefix matches. */
   isBeginning: boolean;
 }
 
-/** The different words of a text, folded, with a space between them. */
+/** The different words of a text, folded, separated by spaces. */
 export function wordsIn(text: string): string {
   const words = fold(text).match(WORD) ?? [];
   return [...new Set(words.filter((word) => word.length <= LONGEST))].join(' ');
 }
 
 /**
- * What a document must have for one word of a search, folded: for `node.js` both `node` and what
- * begins with `js`. Empty for a word without a letter or a digit, which no document has.
+ * The words that a document must have for one word of a search, folded: for `node.js` both `node`
+ * and a word starting with `js`. Empty for a word without a letter or a digit, which no document
+ * has.
  */
 export function soughtBy(word: string): Sought[] {
   const words = word.match(WORD) ?? [];
@@ -47,7 +48,7 @@ function isTelling(word: string): boolean {
   return word.length >= MIN_BEGINNING || /\P{ASCII}/u.test(word);
 }
 
-/** The first place in a text that has a word; undefined if none has. */
+/** The first excerpt of a text with a word; undefined if it has none. */
 export function excerptOf(text: string, { word, isBeginning }: Sought): Excerpt | undefined {
   for (const { 0: written, index } of text.matchAll(WRITTEN)) {
     const folded = fold(written);

@@ -3,13 +3,13 @@ import type { Tables } from '../schema.ts';
 import { runsSideBySide } from './locks.ts';
 import { runAll, type Types, typesOf } from './tables.ts';
 
-/** The columns that the new table takes over from the two old ones. */
+/** The columns that the new table takes from the two old ones. */
 const COLUMNS = `seq, kind, at, text_sha256, version, submission_id, receipt, page_url, address,
   user_agent, phone, phone_e164, way, "by"`;
 
 /**
- * A part of step 0008: the consent log becomes one append-only table. Rows without a person were
- * erased before, so they are left behind.
+ * Part of step 0008: the consent log becomes one append-only table. Rows without a person belong to
+ * erased people and are left behind.
  */
 export async function joinConsents(db: Kysely<unknown>): Promise<void> {
   await runAll(db, tablesIn(typesOf(db)));
@@ -49,8 +49,8 @@ function tablesIn({ counted, text }: Types): string[] {
 const REFUSAL = 'The consent log is append-only.';
 
 /**
- * Rows, and the texts that they name, never change. They are deleted only while `is_open` is 1: an
- * erasure sets it and takes it back in its own transaction, so no other one can delete meanwhile.
+ * Rows, and the texts that they refer to, never change. They are deleted only while `is_open` is 1:
+ * an erasure sets it and resets it in its own transaction, so no other one can delete.
  */
 const SQLITE = ['consent', 'consent_text'].flatMap((table) => [
   `create trigger ${table}_kept before update on ${table} begin
@@ -62,7 +62,7 @@ const SQLITE = ['consent', 'consent_text'].flatMap((table) => [
   end`,
 ]);
 
-/** The same. Rows came with their numbers, so counting goes on behind them. */
+/** The same. Rows came with their numbers, so counting continues after them. */
 const POSTGRES = [
   `select setval(pg_get_serial_sequence('consent', 'seq'),
     (select coalesce(max(seq), 0) + 1 from consent), false)`,

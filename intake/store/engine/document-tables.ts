@@ -3,8 +3,8 @@ import type { Tables } from '../schema.ts';
 import { runsSideBySide } from './locks.ts';
 
 /**
- * Step 0004: the text of documents. Every file that is stored already waits to be read, as every
- * later one does: a save need not know of it.
+ * Step 0004: the text of documents. Every stored file is waiting to be read, as every later one is:
+ * a save need not know about it.
  */
 export async function createDocumentTables(db: Kysely<unknown>): Promise<void> {
   const index = runsSideBySide(db as Kysely<Tables>) ? POSTGRES_INDEX : SQLITE_INDEX;
@@ -17,7 +17,7 @@ const TABLES = [
   'create index file_reading on file (reading_due)',
 ];
 
-/** The words have no order in it, so it takes a fifth of what an index for phrases takes. */
+/** The index has no word order, so it takes a fifth of the space of an index for phrases. */
 const POSTGRES_INDEX = [
   `create table document_text (
     seq bigint primary key,
@@ -29,9 +29,9 @@ const POSTGRES_INDEX = [
 ];
 
 /**
- * FTS5 keeps the index only, and is told of every change. Its tokenizer for ASCII takes what
- * `wordsIn` writes apart at the spaces. `secure-delete` is left off: it leaves words in the index
- * that tells FTS5's pages apart, and takes 5 ms a document; see `rewriteWords`.
+ * FTS5 stores only the index, and triggers report every change to it. Its tokenizer for ASCII
+ * splits the output of `wordsIn` at the spaces. `secure-delete` is off: it leaves words in the
+ * index that separates FTS5's pages, and takes 5 ms a document; see `rewriteWords`.
  */
 const SQLITE_INDEX = [
   `create table document_text (

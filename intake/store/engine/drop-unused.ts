@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { joinConsents } from './consent-table.ts';
 import { runAll } from './tables.ts';
 
-/** Tables and columns that nothing uses any more. */
+/** Unused tables and columns. */
 const UNUSED: readonly string[] = [
   'drop table saved_filter',
   'drop table note_earlier',
@@ -10,7 +10,7 @@ const UNUSED: readonly string[] = [
   'drop table secret',
 ];
 
-/** Step 0008: removes what nothing uses any more, also from the consent log. */
+/** Step 0008: removes unused tables and columns, including those of the consent log. */
 export async function dropUnused(db: Kysely<unknown>): Promise<void> {
   await joinConsents(db);
   await runAll(db, UNUSED);

@@ -4,12 +4,12 @@ import { withoutInvisible } from '../../../contract/values.ts';
 import { e164 } from '../../shared/phone.ts';
 import { nameKeyOf, searchable } from '../submission/traits.ts';
 
-/** Rows that are read and changed at a time, so that memory stays small. */
+/** Rows that are read and changed together; few, so that memory stays small. */
 const ROWS = 500;
 
 /**
- * Step 0003: a key for the name of each submission, and the searchable text of all folded anew: with
- * plain Latin letters, and with phone numbers in one piece.
+ * Step 0003: a key for the name of each submission, and the searchable text of all folded again:
+ * with plain Latin letters, and with phone numbers in one piece.
  */
 export async function foldNames(db: Kysely<unknown>): Promise<void> {
   const type = db.getExecutor().adapter.supportsMultipleConnections ? 'text collate "C"' : 'text';
@@ -21,7 +21,7 @@ export async function foldNames(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Step 0009: the keys and the searchable text again, as invisible characters and different
+ * Step 0009: the keys and the searchable text again, so that invisible characters and different
  * apostrophes and hyphens no longer make two people of one.
  */
 export async function foldAnew(db: Kysely<unknown>): Promise<void> {
@@ -52,9 +52,9 @@ async function rowsAfter(db: Kysely<unknown>, last: number): Promise<Row[]> {
 async function changeRows(db: Kysely<unknown>, rows: readonly Row[]): Promise<void> {
   const keys = rows.map(({ seq, fields, phone_key }) => {
     const { phone, email, ...name } = JSON.parse(fields) as Submission;
-    // What the form removes today was stored before.
+    // Older rows may contain characters that the form removes today.
     const address = withoutInvisible(email).replace(/\.$/, '').toLowerCase();
-    // A key with a country code is right already.
+    // A key with a country code is already right.
     const dialed = phone_key.startsWith('+') ? phone_key : e164(withoutInvisible(phone));
     return [seq, nameKeyOf(name), address, dialed ?? phone_key];
   });
@@ -70,7 +70,7 @@ async function changeRows(db: Kysely<unknown>, rows: readonly Row[]): Promise<vo
     from (${listOf(texts)}) as given where search.seq = given.column1`.execute(db);
 }
 
-/** Rows of given values; both databases name their columns column1, column2 and so on. */
+/** A list of rows; both databases name its columns column1, column2, and so on. */
 function listOf(rows: readonly (readonly (string | number)[])[]): RawBuilder<unknown> {
   const lines = rows.map(
     ([seq, ...texts]) => sql`(cast(${seq} as bigint), ${sql.join(texts.map(asText))})`,
@@ -78,7 +78,7 @@ function listOf(rows: readonly (readonly (string | number)[])[]): RawBuilder<unk
   return sql`values ${sql.join(lines)}`;
 }
 
-/** PostgreSQL has to be told the type of a value that is not in a column yet. */
+/** PostgreSQL needs the type of a value that isn't in a column yet. */
 function asText(value: string | number | undefined): RawBuilder<unknown> {
   return sql`cast(${value} as text)`;
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Beside, Steps, Transactions } from './steps.ts';
 
-/** Most transactions in one commit: with SQLite they block the event loop for some 10 ms. */
+/** The most transactions in one commit: with SQLite they block the event loop for some 10 ms. */
 const MOST = 128;
 
 /** One of the transactions that are committed together. */
@@ -13,9 +13,9 @@ export interface Part {
 }
 
 /**
- * Commits transactions in groups: what arrives during a commit goes along in the next one, because
- * most of the time of a commit is the disk's.
- * @param commit resolves or rejects every part that it is given
+ * Commits transactions in groups: those that arrive during a commit go into the next one, because
+ * most of a commit's time is the disk's.
+ * @param commit resolves or rejects every part that it gets
  */
 export function inGroups(commit: (parts: readonly Part[]) => Promise<void>): Transactions['write'] {
   let waiting: Part[] = [];
@@ -24,7 +24,7 @@ export function inGroups(commit: (parts: readonly Part[]) => Promise<void>): Tra
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      // The requests that are read in this turn come along.
+      // Requests read in this turn join the group.
       await nextTurn();
       const parts = waiting.slice(0, MOST);
       waiting = waiting.slice(MOST);

@@ -1,21 +1,21 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** The channel on which instances tell each other that a delivery is due. */
+/** The channel on which instances notify each other that a delivery is due. */
 export const WORK_CHANNEL = 'deliveries';
 
 /**
- * Whether other transactions run beside this one. SQLite runs writing transactions one after the
- * other, so what one of them has read stays true until its end. In PostgreSQL each transaction
- * must lock what it has read before it relies on it.
+ * Whether other transactions run at the same time. SQLite runs writing transactions one after the
+ * other, so the rows that one of them has read stay the same until its end. In PostgreSQL, each
+ * transaction must lock the rows that it relies on.
  */
 export function runsSideBySide(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter.supportsMultipleConnections === true;
 }
 
 /**
- * Keeps out other transactions with one of these names until this transaction ends. The names need
- * no rows: the same content that arrives twice at once has none yet.
+ * Blocks other transactions with one of these names until this transaction ends. The names need no
+ * rows: the same content that arrives twice at once has none yet.
  */
 export async function lockNames(tx: Kysely<Tables>, names: readonly string[]): Promise<void> {
   if (!runsSideBySide(tx)) return;
@@ -27,9 +27,9 @@ export async function lockNames(tx: Kysely<Tables>, names: readonly string[]): P
 }
 
 /**
- * Keeps out other transactions that add to the consent log, until this transaction ends. Every save
- * adds to it, and a new submission takes its number only after this lock. So numbers become
- * visible in their order, and a list of what is newer than a number never misses a submission.
+ * Blocks other transactions that add to the consent log, until this transaction ends. Every save
+ * adds to it, and a new submission takes its number only after this lock. So numbers become visible
+ * in order, and a list of rows newer than a number never misses a submission.
  */
 export async function lockConsentLog(tx: Kysely<Tables>): Promise<void> {
   if (!runsSideBySide(tx)) return;
@@ -37,9 +37,9 @@ export async function lockConsentLog(tx: Kysely<Tables>): Promise<void> {
 }
 
 /**
- * Chooses the outbox rows of `query`, without those that another transaction changes right now: a
- * row is claimed once, and nobody waits. The array is made once. With `in`, PostgreSQL may run
- * the query again and again, and then take more rows than its limit.
+ * Chooses the outbox rows of `query`, without those that another transaction is changing: a row is
+ * claimed once, and nobody waits. The array is built once. With `in`, PostgreSQL may run the query
+ * again and again, and then take more rows than its limit.
  */
 export function chosenAlone(
   db: Kysely<Tables>,

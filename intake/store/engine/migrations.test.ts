@@ -49,7 +49,7 @@ test('[X1] [X11] a database of November 2026 is taken over with all of its rows'
     state: row.state === 'held' ? 'apart' : row.state,
     later: source === 'backlog' ? 1 : 0,
   }));
-  // Their documents wait to be read, as those of a new submission do.
+  // Their documents wait to be read, like those of a new submission.
   const file = before.file?.map((row) => ({ ...row, reading_due: 0, reading_tries: 0 }));
   const submission = before.submission?.map(({ note: _, ...row }) => ({
     ...row,
@@ -94,7 +94,7 @@ function keptOf(before: Record<string, Record<string, unknown>[]>) {
   return Object.fromEntries(Object.entries(before).filter(([name]) => !dropped.includes(name)));
 }
 
-/** The rows of the consent log, of those who were not erased, from the two tables of before. */
+/** The rows of the consent log from the two old tables, without erased people. */
 function consentsOf(before: Record<string, Record<string, unknown>[]>) {
   return before.consent_person?.map(({ salt: _, assisted: _assisted, ...person }) => {
     const event = before.consent_event?.find(({ seq }) => seq === person.seq);

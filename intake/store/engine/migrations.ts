@@ -13,8 +13,8 @@ import { addTags } from './tag-tables.ts';
 import { addTeamwork } from './teamwork-tables.ts';
 
 /**
- * The steps of both databases. Forward only, in the order of their names. A step that was released
- * is never edited: a later change of the tables is one more step here.
+ * The steps of both databases. Forward only, in the order of their names. Never edit a released
+ * step: add a step here for a later change of the tables.
  */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001': { up: createTables },
@@ -28,12 +28,12 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009': { up: foldAnew },
 };
 
-/** The last step of November 2026, when each database had a list of its own. */
+/** The last step of November 2026, when each database had its own list. */
 const LAST_BEFORE = '0008-upkeep';
 
 /**
- * Makes the steps that a database lacks, all or none. Throws a `StoreError` if its tables are older
- * than those of November 2026, and otherwise what the database or Kysely says.
+ * Runs the steps that a database lacks, all or none. Throws a `StoreError` if its tables are older
+ * than those of November 2026, and otherwise errors of the database or Kysely.
  */
 export async function migrateToLatest(
   db: Kysely<Tables>,
@@ -60,10 +60,10 @@ const CHANGES = [
   "update kysely_migration set name = '0001'",
 ];
 
-/** Makes the tables of November 2026 those of step 0001, in place, all or nothing. */
+/** Converts the tables of November 2026 to those of step 0001, in place, all or nothing. */
 function adopt(db: Kysely<Tables>): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    // Instances that start together do it once.
+    // Instances that start together do it only once.
     await lockNames(tx, ['adopt']);
     const made = await madeSteps(tx);
     const last = made.at(-1);
@@ -77,7 +77,7 @@ function adopt(db: Kysely<Tables>): Promise<void> {
   });
 }
 
-/** The names of the steps that a database was made by, in their order; none for an empty one. */
+/** The names of the steps that a database has had, in order; none for an empty one. */
 export async function madeSteps(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await (runsSideBySide(db)
     ? sql`select 1 where to_regclass('kysely_migration') is not null`

@@ -33,8 +33,8 @@ const PROBE: NewSubmission = {
 };
 
 /**
- * The steps of a submission that is not meant to stay: they go through every table and index that
- * a real one goes through, and so meet a damaged page there.
+ * The steps of a temporary submission: they use every table and index that a real one uses, and so
+ * find a damaged page there.
  */
 export function probing(at: number): Steps<unknown> {
   return inserting(PROBE, at);

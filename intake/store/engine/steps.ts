@@ -6,7 +6,7 @@ type Value = string | number | null;
 /** The values of a statement by name; `object` because interfaces have no index signature. */
 type Values = object;
 
-/** Stands for a value in a query that is compiled before its values are known. */
+/** A placeholder for a value in a query that is compiled before its values are known. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -18,7 +18,7 @@ class Slot {
 const SLOTS = new Proxy({}, { get: (_, name) => new Slot(String(name)) });
 
 /**
- * A query that is compiled once for each database, and run with other values each time: Kysely
+ * A query that is compiled once for each database, and run with different values each time: Kysely
  * takes longer to build a query than SQLite takes to run it.
  */
 export class Statement<Given extends Values, Result> {
@@ -31,7 +31,7 @@ export class Statement<Given extends Values, Result> {
     this.#build = build;
   }
 
-  /** The query with its values, as the database takes it. */
+  /** The query with its values, in the database's form. */
   query(db: Kysely<Tables>, given: Given): Query {
     const { adapter } = db.getExecutor();
     const compiled = this.#compiled.get(adapter) ?? this.#build(db, SLOTS as Given).compile();
@@ -45,7 +45,7 @@ export class Statement<Given extends Values, Result> {
 
 type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
 
-/** Adds a row of which these columns are given. */
+/** Adds a row with these columns. */
 export function insertion<Table extends keyof Tables, Column extends keyof NewRow<Table> & string>(
   table: Table,
   columns: readonly Column[],
@@ -61,36 +61,35 @@ export interface Query {
   parameters: readonly Value[];
 }
 
-/** Whoever runs steps gives each query's rows back into the generator. */
+/** Creates a query; the runner of the steps passes its rows back into the generator. */
 type Ask = (db: Kysely<Tables>) => Query;
 
 /**
- * A transaction as a generator that yields its queries and is given their rows. It never waits by
- * itself. So SQLite can run several in one turn of the event loop and commit them together, and a
- * database behind a connection can run the same steps with waiting.
+ * A transaction as a generator that yields its queries and receives their rows. The generator
+ * itself never waits. So SQLite can run several in one turn of the event loop and commit them
+ * together, and a database behind a connection can run the same steps with waiting.
  */
 export type Steps<Result> = Generator<Ask, Result, readonly unknown[]>;
 
-/** What a transaction means to other processes that use the database. */
+/** The effects of a transaction on other processes that use the database. */
 export interface Beside {
-  /** What they must not look for or write meanwhile; a name needs no row. */
+  /** Names that they must not look for or write during it; a name needs no row. */
   names: readonly string[];
   /** Whether it makes a delivery due, so that their workers should look. */
   hasWork: boolean;
 }
 
-/** How a database runs steps. A function makes them, because a transaction may have to be repeated. */
+/** How a database runs steps. A function creates them, as a transaction may be repeated. */
 export interface Transactions {
-  /** Resolves when what the steps wrote is durable. */
+  /** Resolves when everything that the steps wrote is durable. */
   write<Result>(make: () => Steps<Result>, beside: Beside): Promise<Result>;
   /**
-   * Sees only what is committed; in PostgreSQL that may be on the primary alone. The steps must not
-   * write.
+   * Sees only committed rows; in PostgreSQL possibly only on the primary. The steps must not write.
    */
   read<Result>(make: () => Steps<Result>): Promise<Result>;
-  /** Resolves once all that an earlier `read` saw is durable. */
+  /** Resolves once everything that an earlier `read` saw is durable. */
   confirm(): Promise<void>;
-  /** As `read`, once no `write` of any process is under way. Throws if one does not end. */
+  /** Like `read`, once no `write` of any process is running. Throws if one does not end. */
   readAfterWrites<Result>(make: () => Steps<Result>): Promise<Result>;
 }
 
@@ -122,7 +121,7 @@ export async function runSteps<Result>(tx: Kysely<Tables>, steps: Steps<Result>)
   return next.value;
 }
 
-/** Runs steps on a database that answers at once. */
+/** Runs steps on a database that responds at once. */
 export function runStepsNow<Result>(
   db: Kysely<Tables>,
   answer: (query: Query) => readonly unknown[],

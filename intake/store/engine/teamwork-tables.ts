@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { runAll, type Types, typesOf } from './tables.ts';
 
 /**
- * Step 0002: what several recruiters need. Notes become a thread, a submission gets an owner, a
- * time it was seen and a time to come back to it, and the team a mail in the morning. A stage is a
- * name of the agency's own from here on, and "seen" no longer one of them.
+ * Step 0002: tables for several recruiters. Notes become a thread, a submission gets an owner, a
+ * time it was seen, and a reminder, and the team a mail in the morning. From here on, the agency
+ * names its stages, and "seen" is no longer one of them.
  */
 export function addTeamwork(db: Kysely<unknown>): Promise<void> {
   return runAll(db, statementsIn(typesOf(db)));

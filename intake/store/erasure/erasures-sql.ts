@@ -9,11 +9,11 @@ import type { Tables } from '../schema.ts';
 import type { Erased, Erasures, Proposed } from './erasures.ts';
 import { OWN_TABLES } from './own-tables.ts';
 
-/** Submissions, or consents, erased in one transaction. Other transactions wait for it. */
+/** Submissions or consents erased in one transaction. Other transactions wait for it. */
 const AT_ONCE = 100;
 
 /**
- * Erasing in SQL, which takes more than one transaction.
+ * Erasures in SQL, which take more than one transaction.
  * @param steps each a transaction of its own
  * @param scrub makes sure that nothing deleted is left in the database's files, as far as it can
  */
@@ -79,7 +79,7 @@ export function createErasureSteps(db: Kysely<Tables>) {
         const same = tiesOf(row, other);
         return { ...other, same, isCertain: areCertain(same) };
       });
-      // Sorting keeps the order of equals: the newest first.
+      // Sorting keeps the order of equals: newest first.
       others.sort((a, b) => Number(b.isCertain) - Number(a.isCertain));
       return proposedOf(db, [{ ...row, same: [], isCertain: true }, ...others]);
     },
@@ -153,7 +153,7 @@ export function createErasureSteps(db: Kysely<Tables>) {
   };
 }
 
-/** Removes submissions and everything of theirs. Notes their files, which are removed later. */
+/** Removes submissions and all that belongs to them. Notes their files, removed later. */
 async function erase(
   tx: Kysely<Tables>,
   ids: readonly string[],
@@ -211,7 +211,7 @@ async function removeConsents<Column extends 'seq' | 'submission_id'>(
 type Found = Pick<Selectable<Tables['submission']>, 'id' | 'receipt' | 'received_at' | 'fields'> &
   Pick<Proposed, 'same' | 'isCertain'>;
 
-/** Adds to submissions what would go with each, in three queries. */
+/** Adds everything that would be erased with each submission, in three queries. */
 async function proposedOf(db: Kysely<Tables>, rows: readonly Found[]): Promise<Proposed[]> {
   const ids = rows.map(({ id }) => id);
   const files = await db

@@ -152,7 +152,7 @@ describe('an erasure', () => {
       [colleague, false, 'phone'],
     ]);
     expect(await reasons(stranger)).toEqual([[stranger, true, '']]);
-    // Whoever gave no name is nobody certain, not even to another without one.
+    // People without a name are never certain, not even with each other.
     await typed({ ...soren, firstname: '', lastname: '', phone: '' });
     expect((await reasons(nameless)).filter(([, isCertain]) => isCertain)).toHaveLength(1);
     const related = (await temporary.store.records.record(twin))?.related;

@@ -1,14 +1,14 @@
 import { type Destination, TO_THE_TEAM } from '../outbox/outbox.ts';
 import type { Tie } from '../recruiters/records.ts';
 
-/** A submission that an erasure may take, with what would go with it, for a person to read first. */
+/** A submission that an erasure may remove, with everything that would go with it, for review. */
 export interface Proposed {
   receipt: string;
-  /** What it has in common with the submission that is asked about; empty for that one itself. */
+  /** Its ties to the submission in question; empty for that one itself. */
   same: Tie[];
   /**
    * Whether it is that submission, or has the same email address and name. All others are guesses:
-   * a switchboard's number and a department's address are those of several people.
+   * several people may share a switchboard's number or a department's address.
    */
   isCertain: boolean;
   receivedAt: number;
@@ -18,13 +18,13 @@ export interface Proposed {
   files: { name: string; size: number }[];
   /** Deliveries that would no longer happen. */
   undelivered: number;
-  /** Where it was handed on already, and is stored elsewhere. */
+  /** Destinations that already have it, and store a copy. */
   handedOn: Destination[];
   /** Rows of the consent log that are removed. */
   consents: number;
 }
 
-/** The same of several submissions together. */
+/** The same for several submissions together. */
 export interface ProposedTotal {
   undelivered: number;
   /** How many submissions each destination has; those with none are left out. */
@@ -45,7 +45,7 @@ export function totalOf(chosen: readonly Proposed[]): ProposedTotal {
   };
 }
 
-/** How much an erasure removed. */
+/** The numbers of what an erasure removed. */
 export interface Erased {
   submissions: number;
   files: number;
@@ -53,31 +53,31 @@ export interface Erased {
 }
 
 /**
- * Erasing. The rows are removed first, in transactions that note the files to remove. The caller
- * then calls `removeErased` (intake/files). If that stops halfway, the service's next tidying does
+ * Erasures. The rows are removed first, in transactions that note the files to remove. The caller
+ * then calls `removeErased` (intake/files). If that stops halfway, the service's next cleanup does
  * the rest. When a call resolves, the deleted content is overwritten in SQLite's database and gone
- * from its log; what PostgreSQL may still hold says docs/reach.md. Throws a `StoreError` if
- * somebody reads SQLite's old log for too long.
+ * from its log; for what PostgreSQL may still hold, see docs/reach.md. Throws a `StoreError` if
+ * another program reads SQLite's old log for too long.
  */
 export interface Erasures {
   /**
-   * Submissions that may be of one person: this one first, then those that are certain, then the
-   * guesses, each the newest first; none for an unknown receipt.
+   * Submissions that may be from one person: this one first, then those that are certain, then the
+   * guesses, newest first in each group; none for an unknown receipt.
    */
   propose(receipt: string): Promise<Proposed[]>;
-  /** What would go with exactly these submissions, the newest first; all count as certain. */
+  /** All that would go with exactly these submissions, newest first; all count as certain. */
   proposeOnly(receipts: readonly string[]): Promise<Proposed[]>;
   /** Removes submissions, files, deliveries, notes and consents. */
   erase(receipts: readonly string[]): Promise<Erased>;
-  /** How many submissions came before a time, in milliseconds since the epoch. */
+  /** How many submissions arrived before a time, in milliseconds since the epoch. */
   countBefore(time: number): Promise<number>;
   /**
    * Whether it is time to erase by age: true once in `everyMs`, for all instances together and
-   * whatever the number of starts. A time in the future comes from a clock that was wrong.
+   * regardless of restarts. A time in the future comes from a clock that was wrong.
    */
   beginErasing(now: number, everyMs: number): Promise<boolean>;
   /**
-   * Removes submissions from before a time, the oldest first, but keeps their consents.
+   * Removes submissions from before a time, oldest first, but keeps their consents.
    * @param most default: all
    */
   purge(before: number, most?: number): Promise<Erased>;

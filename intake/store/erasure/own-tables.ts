@@ -1,6 +1,6 @@
 /**
  * Tables with rows of one submission each. The delivery comes before its attempts: a result that is
- * written meanwhile then finds no row.
+ * written at the same time then finds no row.
  */
 export const OWN_TABLES = [
   'file',

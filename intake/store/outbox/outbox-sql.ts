@@ -6,7 +6,7 @@ import { createUpkeep, FREE, isOfEitherKind } from './outbox-upkeep-sql.ts';
 
 const DELIVERED = { outcome: 'delivered', detail: null };
 
-/** The outbox in SQL. A result that ends an attempt is also added to the delivery's story. */
+/** The outbox in SQL. A result that ends an attempt is also added to the delivery's history. */
 export function createOutbox(db: Kysely<Tables>): Outbox {
   /** The row of a claim, if its owner still holds it. */
   const leasedBy = (tx: Kysely<Tables>, claim: Claim) =>
@@ -18,8 +18,9 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
       .where('attempts', '=', claim.attempt);
 
   /**
-   * Changes the row of a claim and adds the attempt to its story: both or neither. What a person
-   * keeps apart meanwhile is neither tried again nor given up, unless it was delivered.
+   * Changes the row of a claim and adds the attempt to its history: both or neither. If it was
+   * quarantined during the attempt, it is neither retried nor dead-lettered, unless it was
+   * delivered.
    */
   function endAttempt(
     claim: Claim,
@@ -115,7 +116,7 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
     },
 
     async nextDue(destination) {
-      // Of one kind, the first row in the index is the next; of both, all would be read.
+      // Within one kind, the index's first row is the next; over both, all would be read.
       const next = (later: 0 | 1) =>
         db
           .selectFrom('outbox')
@@ -142,7 +143,7 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
   };
 }
 
-/** Whether a submission is kept apart; it stays so, or not, until this transaction ends. */
+/** Whether a submission is quarantined; that can't change until this transaction ends. */
 async function isApart(tx: Kysely<Tables>, submissionId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('submission')

@@ -8,15 +8,15 @@ import { DESTINATIONS, type Outbox } from './outbox.ts';
 export const FREE = { lease_owner: null, lease_until: null } as const;
 
 const EVERYWHERE = sql.raw(DESTINATIONS.map((name) => `'${name}'`).join());
-/** An index that begins with the destination can then find rows by state. */
+/** With it, an index that begins with the destination can find rows by state. */
 const anyDestination = sql<boolean>`destination in (${EVERYWHERE})`;
 
-/** True of every row. With it, the index leads to the due rows of each kind past those that wait. */
+/** True of every row. With it, the index leads to the due rows of each kind, past waiting ones. */
 export const isOfEitherKind = sql<boolean>`later in (0, 1)`;
 
 /**
- * How far ahead of its wait a time may be, in milliseconds: instances follow the database's clock,
- * and agree within some milliseconds of it.
+ * The most that a time may be ahead of its wait, in milliseconds: instances follow the database's
+ * clock, and agree within some milliseconds of it.
  */
 const CLOCKS_AGREE_MS = 5000;
 
@@ -25,7 +25,7 @@ type Upkeep = Pick<
   'reclaim' | 'reclaimUnknown' | 'release' | 'pullForward' | 'clamp' | 'enqueueMissing' | 'follow'
 >;
 
-/** Ends leases; returns how many. What a person keeps apart meanwhile is not due again. */
+/** Ends leases; returns how many. A row that was quarantined in the meantime is not due again. */
 function takeBack(
   db: Kysely<Tables>,
   which: RawBuilder<unknown>,
@@ -34,7 +34,7 @@ function takeBack(
   const leased = sql<boolean>`${anyDestination} and state = 'leased' and ${which}`;
   return db.transaction().execute(async (tx) => {
     if (runsSideBySide(tx)) {
-      // Who keeps one apart does so before or after this, as in an attempt that fails.
+      // A quarantine happens before or after this, as in an attempt that fails.
       const concerned = tx.selectFrom('outbox').select('submission_id').where(leased);
       await tx
         .selectFrom('submission')
@@ -60,7 +60,7 @@ function takeBack(
 
 /** The statements that change many rows of the outbox at once. */
 export function createUpkeep(db: Kysely<Tables>): Upkeep {
-  // Who keeps a submission apart does so before it is read here, or after its delivery is there.
+  // A quarantine happens before the submission is read here, or after its delivery exists.
   const unchanged = runsSideBySide(db) ? sql`for share` : sql``;
 
   return {
@@ -113,7 +113,7 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
       return Number(done.numUpdatedRows);
     },
 
-    // In one transaction: where another writer is met between the two, a repetition counts both.
+    // In one transaction: if another writer interrupts between the two, a repetition counts both.
     clamp: (now, leaseMs) =>
       db.transaction().execute(async (tx) => {
         const due = await tx
@@ -135,8 +135,8 @@ export function createUpkeep(db: Kysely<Tables>): Upkeep {
       }),
 
     async enqueueMissing(destination, since, now) {
-      // A millisecond apart, so that the oldest is due first. Without `where true` SQLite takes the
-      // `on` of the conflict for that of a join.
+      // One millisecond apart, so that the oldest is due first. Without `where true`, SQLite takes
+      // the `on` of the conflict for that of a join.
       const done = await sql`
         insert into outbox (id, submission_id, destination, state, attempts, later, due_at)
         select 'msg_' || id || '_' || ${destination}, id, ${destination},

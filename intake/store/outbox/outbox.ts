@@ -1,27 +1,27 @@
-/** Who gets the whole submission. It is handed on once all that are set have it. */
+/** Destinations of the whole submission. It is delivered once all configured ones have it. */
 export const RECEIVERS = ['webhook', 'mail'] as const;
 
 /**
- * The team's chats: each gets a notice of a submission, and not the submission. So they don't count
- * for its sender's receipt. If a notice fails for good, a person has to act all the same.
+ * The team's chats: each gets only a notice of a submission, so they don't count for the sender's
+ * receipt. If a notice fails permanently, it needs attention all the same.
  */
 export const CHATS = ['slack', 'teams'] as const;
 export type Chat = (typeof CHATS)[number];
 
-/** What goes to the team. */
+/** All destinations of the team. */
 export const TO_THE_TEAM = [...RECEIVERS, ...CHATS] as const;
 
-/** All that is made of a submission. Each destination has its own row in the outbox. */
+/** All destinations. Each has its own row in the outbox. */
 export const DESTINATIONS = [
   ...TO_THE_TEAM,
-  // A courtesy to the visitor, not part of handing on: if it fails, no person has to act.
+  // A courtesy to the visitor, not part of the delivery: a failure needs no attention.
   'acknowledgement',
 ] as const;
 export type Destination = (typeof DESTINATIONS)[number];
 
-/** What has gone wrong with an outbox row so far. Each kind of failure has its own schedule. */
+/** The failures of an outbox row so far. Each kind of failure has its own schedule. */
 export interface Tally {
-  /** Failures that are not the submission's fault: the receiver was down, a file was missing. */
+  /** Failures unrelated to the submission: the receiver was down, a file was missing. */
   failures: number;
   /** Refusals of the submission itself. */
   refusals: number;
@@ -31,11 +31,11 @@ export interface Tally {
 
 /** One delivery that this process holds until the lease ends. */
 export interface Claim {
-  /** Stays the same over all attempts: receivers tell duplicates by it. */
+  /** The same for all attempts: receivers detect duplicates by it. */
   id: string;
   submissionId: string;
   destination: Destination;
-  /** This claim's number, from 1; stopped attempts count too. */
+  /** This claim's number, from 1; interrupted attempts count too. */
   attempt: number;
   /** When it was claimed, in milliseconds since the epoch. */
   at: number;
@@ -43,10 +43,10 @@ export interface Claim {
   tally: Tally;
 }
 
-/** How an attempt ended that did not deliver. */
+/** The result of an attempt that did not deliver. */
 export interface Result {
   outcome: string;
-  /** For the operator. Holds no secrets and nothing the visitor wrote. */
+  /** For the operator. Contains no secrets and nothing the visitor wrote. */
   detail: string;
   /** The row's tally from now on. */
   tally: Tally;
@@ -61,19 +61,19 @@ export interface Retry {
   notBefore?: number | undefined;
 }
 
-/** `apart` means kept apart as a suspect; `dead` needs a person. */
+/** `apart` means quarantined as a suspect; `dead` is a dead letter that needs attention. */
 export const OUTBOX_STATES = ['waiting', 'leased', 'delivered', 'dead', 'apart'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
 /**
- * The queue of deliveries, in the same database as the submissions.
- * Times are milliseconds since the epoch. Only the owner of a row's lease changes the row: renew,
- * complete, fail and bury return false and change nothing if somebody else has the lease.
+ * The queue of deliveries, in the same database as the submissions. Times are milliseconds since
+ * the epoch. Only the owner of a row's lease changes the row: renew, complete, fail, and bury
+ * return false and change nothing if another owner has the lease.
  */
 export interface Outbox {
   /**
-   * Takes up to `limit` due rows of one destination for `leaseMs`: first what visitors sent, then
-   * what was made up later, given up once or kept apart before, and of each what was due first.
+   * Claims up to `limit` due rows of one destination for `leaseMs`: first new submissions, then
+   * those added later, failed once, or quarantined before; in each group, the longest due first.
    */
   claim(
     destination: Destination,
@@ -82,38 +82,38 @@ export interface Outbox {
     now: number,
     leaseMs: number,
   ): Promise<Claim[]>;
-  /** Moves the end of the lease to `until`; false if somebody else has the lease. */
+  /** Extends the lease to `until`; false if another owner has it. */
   renew(claim: Claim, until: number): Promise<boolean>;
-  /** @param ended how it ended, if there is more to say than that it was delivered */
+  /** @param ended the result, if there is more to say than that it was delivered */
   complete(
     claim: Claim,
     now: number,
     ended?: { outcome: string; detail: string | null },
   ): Promise<boolean>;
-  /** Gives the row back, for another try. */
+  /** Releases the row for another attempt. */
   fail(claim: Claim, result: Result, retry: Retry, now: number): Promise<boolean>;
-  /** Makes the row a dead letter that a person can see and replay. */
+  /** Makes the row a dead letter that a person can see and retry. */
   bury(claim: Claim, result: Result, now: number): Promise<boolean>;
   /** Takes back rows that dead or stuck workers hold beyond their lease; returns how many. */
   reclaim(now: number): Promise<number>;
   /**
-   * Takes back what this owner leased of one destination, but for the rows that it knows of: a claim
-   * whose answer was lost may have been made all the same. Returns how many.
+   * Takes back this owner's leases of one destination, except the rows that it knows: a claim whose
+   * response was lost may have been made. Returns how many.
    */
   reclaimUnknown(
     destination: Destination,
     owner: string,
     known: readonly string[],
   ): Promise<number>;
-  /** On a graceful stop, gives back this owner's rows as if they had not been tried. */
+  /** On a graceful stop, releases this owner's rows as if they had not been tried. */
   release(owner: string, now: number): Promise<void>;
   /**
-   * Makes due the rows that wait because the receiver could not be reached; called when it is back.
-   * A row's own Retry-After still holds. The row goes back one rung: another failure costs nothing.
+   * Makes rows due that wait because the receiver could not be reached; called when it is back. A
+   * row's own Retry-After still applies. The row goes back one rung: another failure costs nothing.
    * @param outcomes the outcomes that mean the receiver was not reached
-   * @param limits `most`: how often one row gets this, because a row that fails by itself must not
-   *   be sent at each success of others; `soonMs`: rows due within this time are left alone, in
-   *   milliseconds; `rows`: most rows at once, in the order of `claim`
+   * @param limits `most`: how often one row gets this, because a row that fails for its own reasons
+   * must not be sent at each success of others; `soonMs`: rows due within this time are left alone,
+   * in milliseconds; `rows`: most rows at once, in the order of `claim`
    * @returns how many rows
    */
   pullForward(
@@ -123,14 +123,14 @@ export interface Outbox {
     now: number,
   ): Promise<number>;
   /**
-   * Corrects due times and lease ends that are further ahead than their wait or lease allows: a
-   * clock that was ahead when they were written would strand the rows. Returns how many rows.
+   * Corrects due times and lease ends that are further ahead than their wait or lease allows: if a
+   * clock was ahead when they were written, the rows would be stranded. Returns how many rows.
    */
   clamp(now: number, leaseMs: number): Promise<number>;
   /**
-   * Makes deliveries for submissions received since `since` that never had one to this destination,
-   * oldest first, and all after what visitors send; returns how many. A delivered row must stay as long as its
-   * submission: otherwise this sends it again.
+   * Adds deliveries for submissions received since `since` that never had one to this destination,
+   * oldest first, all after new submissions; returns how many. A delivered row must stay while its
+   * submission exists: otherwise this sends it again.
    */
   enqueueMissing(destination: Destination, since: number, now: number): Promise<number>;
   /**

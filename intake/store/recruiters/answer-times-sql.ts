@@ -13,7 +13,7 @@ interface Span {
 
 /**
  * How soon the submissions of a span were answered. One that was moved back to `new` counts as not
- * answered, so a stage that was set by mistake and undone says nothing until it is set again.
+ * answered, so a stage that was set by mistake and undone counts only once it is set again.
  */
 export async function answerTimesOf(
   db: Kysely<Tables>,
@@ -34,7 +34,7 @@ export async function answerTimesOf(
         .whereRef('activity.submission_id', '=', 'submission.id')
         .where('what', '=', 'stage')
         .where('detail', 'not like', `% > ${FIRST_STAGE}`)
-        // Until November 2026 "seen" was a stage, and no answer.
+        // Until November 2026, "seen" was a stage that didn't count as a reply.
         .where('detail', 'not like', '% > seen')
         .as('at'),
     ])

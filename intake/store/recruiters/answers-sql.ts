@@ -8,7 +8,7 @@ export function createAnswers(change: Change, now: () => number): Answers {
   return {
     async beginAnswer(receipt, { id, to, subject, text, template }, by) {
       let begun: Awaited<ReturnType<Answers['beginAnswer']>>;
-      // Returns undefined throughout: the activity tells how it ended.
+      // Always returns undefined: the activity entry comes with the result.
       await change(receipt, by, 'answer', async (tx, submission) => {
         const before = await tx
           .selectFrom('answer')
@@ -61,7 +61,7 @@ export function createAnswers(change: Change, now: () => number): Answers {
   };
 }
 
-/** The answers to some submissions, the oldest first, by submission. */
+/** The replies to some submissions, oldest first, by submission. */
 export async function answersOf(
   db: Kysely<Tables>,
   ids: readonly string[],

@@ -56,7 +56,7 @@ describe('an answer to a visitor', () => {
     for (const state of ['unknown', 'sent'] as const) {
       await end(state);
       expect(await begin('Better words')).toBe(state);
-      // Whoever changed the words would take them for sent.
+      // Otherwise the recruiter would take the changed text for sent.
       await expect(begin('Other words')).rejects.toThrow(AnswerIdTaken);
     }
     expect(await answersTo(receipt)).toMatchObject([{ text: 'Better words' }]);

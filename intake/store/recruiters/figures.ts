@@ -1,16 +1,16 @@
 import type { Mode } from '../../../contract/audience.ts';
 
-/** Figures of the submissions received in a span of time, without those kept apart. */
+/** Figures of the submissions received in a span of time, without quarantined ones. */
 export interface Figures {
   /**
-   * By the quarter of an hour, so that days of any time zone can be made of them (Nepal is 5:45 h
-   * ahead); without empty ones. `at` is when it begins, in milliseconds since the epoch.
+   * Per quarter hour, so that they add up to days in any time zone (Nepal is 5:45 h ahead); without
+   * empty ones. `at` is its start, in milliseconds since the epoch.
    */
   arrivals: { at: number; mode: Mode; submissions: number }[];
   channels: { channel: string; campaign: string; submissions: number }[];
   /**
-   * How many of each source are in each stage now, by its id; which stages mean that one was won or
-   * lost is the agency's to say.
+   * How many of each source are in each stage now, by its id. The agency decides which stages mean
+   * won or lost.
    */
   stages: { channel: string; campaign: string; stage: string; submissions: number }[];
   answers: AnswerTimes;
@@ -21,17 +21,17 @@ export interface Figures {
   delivered: number;
 }
 
-/** How soon submissions were answered: moved to another stage than `new`. */
+/** How soon submissions were answered, that is, moved to another stage than `new`. */
 export interface AnswerTimes {
-  /** Those that are in another stage now, and were moved there by somebody. */
+  /** Submissions that are in another stage now, and were moved there by someone. */
   answered: number;
   /** Median time from arrival to the first other stage, in milliseconds; undefined without any. */
   medianMs: number | undefined;
-  /** Against the promised answer; left out where none is promised. */
+  /** Compared with the promised reply time; left out if none is promised. */
   promise?: {
     /** Answered by the time that was promised. */
     kept: number;
-    /** Answered later, or still not answered though it is due. */
+    /** Answered later, or still not answered although due. */
     missed: number;
   };
 }

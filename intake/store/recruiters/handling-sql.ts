@@ -23,7 +23,7 @@ export const ANEW = {
   buried_at: null,
 } as const;
 
-/** The reason for a submission that a person keeps apart, among the service's own reasons. */
+/** The reason for a submission that a person quarantined, among the service's own reasons. */
 export const BY_HAND = 'by-hand';
 
 const FOUND = [
@@ -39,8 +39,8 @@ const FOUND = [
 type Found = Pick<Selectable<Tables['submission']>, (typeof FOUND)[number]>;
 
 /**
- * Runs an act on a submission in one transaction, and adds it to the activity unless it returns
- * undefined. Resolves to its result; undefined also if nothing is held under the receipt.
+ * Runs an action on a submission in one transaction, and adds it to the activity unless it returns
+ * undefined. Resolves to its result; undefined also if nothing is stored under the receipt.
  */
 export type Change = <T>(
   receipt: string,
@@ -49,12 +49,12 @@ export type Change = <T>(
   act: (tx: Kysely<Tables>, row: Found) => Promise<{ detail: string; result: T } | undefined>,
 ) => Promise<T | undefined>;
 
-/** Adds what a person did to a submission's activity. */
+/** Adds a person's action to a submission's activity. */
 export async function note(tx: Kysely<Tables>, row: Insertable<Tables['activity']>): Promise<void> {
   await tx.insertInto('activity').values(row).execute();
 }
 
-/** Keeps a submission apart, for one reason more; returns how many attempts are under way. */
+/** Quarantines a submission, with one more reason; returns how many attempts are running. */
 export async function keepApart(
   tx: Kysely<Tables>,
   { id, suspicion }: Pick<Found, 'id' | 'suspicion'>,
@@ -102,13 +102,13 @@ export function changeWithin(tx: Kysely<Tables>, now: () => number): Change {
   };
 }
 
-/** What people do with submissions. Each change is also noted in the activity. */
+/** People's actions on submissions. Each change is also noted in the activity. */
 export function createHandling(db: Kysely<Tables>, now: () => number) {
   const change = createChange(db, now);
   return { ...createActs(change, now), ...createTags(db, change) };
 }
 
-/** @param change runs an act on a submission and adds it to the activity */
+/** @param change runs an action on a submission and adds it to the activity */
 export function createActs(
   change: Change,
   now: () => number,
@@ -118,7 +118,7 @@ export function createActs(
     Records,
     'setStage' | 'setSeen' | 'setReminder' | 'setOwner' | 'noteCopy' | 'retry' | 'hold' | 'release'
   > {
-  /** The submission with some columns changed. */
+  /** Changes some columns of the submission. */
   const set = (tx: Kysely<Tables>, { id }: Found, columns: Updateable<Tables['submission']>) =>
     tx.updateTable('submission').set(columns).where('id', '=', id).execute();
 
@@ -209,7 +209,7 @@ export function createActs(
           .execute();
         await tx
           .updateTable('outbox')
-          // Any number of them, released together, delays nobody who was no suspect.
+          // `later`: even if many are released together, they delay no regular submission.
           .set({ state: 'waiting', due_at: now(), later: 1 })
           .where('submission_id', '=', row.id)
           .where('state', '=', 'apart')

@@ -57,7 +57,7 @@ describe('what people do with a submission', () => {
     expect(await status()).toMatchObject(answered);
     await records.setStage(receipt, 'placed', 'kim');
     expect(await status()).toMatchObject({ status: 'answered', at: temporary.now() });
-    // Taken back by hand.
+    // Undone by hand.
     await records.setStage(receipt, 'new', 'kim');
     await records.setSeen(receipt, false, 'kim');
     expect(await status()).toMatchObject({ status: 'delayed' });
@@ -133,7 +133,7 @@ describe('what people do with a submission', () => {
       { receipt, suspicion: ['by-hand'] },
     ]);
     expect(await records.release(receipt, 'kim')).toBe(true);
-    // Also once it was delivered: then it only leaves the inbox.
+    // Even after delivery: then it only leaves the inbox.
     await attemptAll(temporary, 'deliver');
     expect(await records.hold(receipt, 'kim')).toEqual({ underWay: 0 });
     expect(await records.list({}, 9)).toEqual([]);

@@ -14,15 +14,15 @@ import { wordsOf } from '../submission/traits.ts';
 import type { Counts, Delivery, Due, Filter, ListedSubmission, Records } from './records.ts';
 import { isTagged, tagsOf } from './tags-sql.ts';
 
-/** The states of a delivery, the worst first. The worst one represents the submission. */
+/** The states of a delivery, worst first. The worst one represents the submission. */
 const GRAVITY: readonly OutboxState[] = ['dead', 'apart', 'waiting', 'leased', 'delivered'];
 
-/** Numbers that are looked through for rows that appear later than rows with higher numbers. */
+/** The range of numbers in which rows may appear later than rows with higher numbers. */
 const WINDOW = 1000;
 
 /**
- * How many of the last numbers of a table are rows. In PostgreSQL a transaction that began earlier
- * may end later: its row appears below the highest number, which then tells nothing.
+ * How many of the last numbers of a table are rows. In PostgreSQL, a transaction that began earlier
+ * may end later: its row appears below the highest number, which then reveals nothing.
  */
 const latest = (table: 'attempt' | 'activity') => sql`(select count(*) from ${sql.table(table)}
   where seq > (select max(seq) - ${sql.lit(WINDOW)} from ${sql.table(table)}))`;
@@ -39,7 +39,7 @@ export function createList(
 > {
   const all = () => db.selectFrom('submission');
 
-  /** Adds where a document has what was searched for. */
+  /** Adds excerpts from documents that match the search. */
   async function withExcerpts(
     rows: readonly ListedSubmission[],
     { search = '' }: Filter,
@@ -65,7 +65,7 @@ export function createList(
     async urgent(filter, limit) {
       const chosen = () =>
         chosenBy(db, filter, db.selectFrom('submission').selectAll('submission'));
-      // Two queries by an index each: one over both has to sort all that is unanswered.
+      // Two queries with an index each: one query for both has to sort everything unanswered.
       const reminded = await chosen()
         .where('remind_at', 'is not', null)
         .orderBy('remind_at')
@@ -152,7 +152,7 @@ export function createList(
   };
 }
 
-/** A page of the rows that a filter chooses, the newest first. */
+/** A page of the rows that a filter chooses, newest first. */
 export function page(
   db: Kysely<Tables>,
   filter: Filter,
@@ -199,7 +199,7 @@ export function chosenBy<O>(db: Kysely<Tables>, filter: Filter, query: Chosen<O>
   return chosen;
 }
 
-/** Unanswered for too long, or with a reminder that has come. */
+/** Unanswered for too long, or with a reminder that is due. */
 function isDue(eb: ExpressionBuilder<Tables, 'submission'>, { receivedBefore, now }: Due) {
   return eb.or([
     eb('submission.remind_at', '<=', now),
@@ -211,7 +211,7 @@ function isDue(eb: ExpressionBuilder<Tables, 'submission'>, { receivedBefore, no
   ]);
 }
 
-/** Not kept apart, and with a delivery that was given up. */
+/** Not quarantined, and with a dead letter. */
 function isFailed(eb: ExpressionBuilder<Tables, 'submission'>) {
   return eb.and([
     eb('submission.apart', '=', 0),

@@ -23,7 +23,7 @@ export function createReceipts(db: Kysely<Tables>): Pick<Many, 'receipts'> {
   };
 }
 
-/** One act on many submissions, which takes more than one transaction. */
+/** One action on many submissions, which takes more than one transaction. */
 export function createChangeMany({ changeSome }: ManySteps): Many['changeMany'] {
   return async (receipts, act, by, onFault) => {
     let fault: { error: unknown } | undefined;
@@ -51,15 +51,15 @@ type ManySteps = ReturnType<typeof createManySteps>;
 const FOUND = ['id', 'receipt', 'stage', 'owner', 'seen_at', 'apart'] as const;
 type Found = Pick<Selectable<Tables['submission']>, (typeof FOUND)[number]>;
 
-/** What became of one submission: it was changed, or there is a reason why not. */
+/** The result for one submission: changed, or a reason why not. */
 type Outcome = { receipt: string } & ({ before: string; underWay?: number } | { why: Why });
 
-/** The step of it: one transaction, which may be repeated. */
+/** One step of it: a transaction, which may be repeated. */
 export function createManySteps(db: Kysely<Tables>, now: () => number) {
   return {
     changeSome: (receipts: readonly string[], act: ManyAct, by: string): Promise<ManyResult> =>
       db.transaction().execute(async (tx) => {
-        // All are locked in one order: two acts on the same submissions would wait for each other.
+        // All are locked in one order: otherwise two actions on the same rows could deadlock.
         const rows = await tx
           .selectFrom('submission')
           .select(FOUND)
@@ -87,7 +87,7 @@ export function createManySteps(db: Kysely<Tables>, now: () => number) {
   };
 }
 
-/** Why an act leaves a submission as it is; undefined where it changes it. */
+/** Why an action leaves a submission as it is; undefined if it changes it. */
 function whyNot(row: Found, act: ManyAct, tags: readonly string[]): Why | undefined {
   switch (act.what) {
     case 'stage':

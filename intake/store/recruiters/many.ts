@@ -1,11 +1,11 @@
 import type { Filter } from './records.ts';
 
-/** Submissions that one request may name: more than a person looks through. */
+/** The most submissions that one request may name: more than a person looks through. */
 export const MAX_AT_ONCE = 1000;
 
 /**
- * What is done to many submissions at once. With `from`, only to those that have that stage or
- * owner still: so an undo leaves alone what somebody changed since.
+ * An action on many submissions. With `from`, only on those that still have that stage or owner, so
+ * that an undo leaves later changes alone.
  */
 export type ManyAct =
   | { what: 'stage' | 'owner'; to: string; from?: string | undefined }
@@ -14,31 +14,30 @@ export type ManyAct =
   | { what: 'hold' | 'release' };
 
 /**
- * Why an act left a submission as it was. `gone`: nothing is held under the receipt. `same`: it was
- * so already. `other`: it is not as `from` says any more. `full`: it has as many tags as it may
- * have. `failed`: the database failed before its turn, or in it; then it may have been changed
- * nevertheless.
+ * Why an action left a submission as it was. `gone`: nothing is stored under the receipt. `same`:
+ * it was already so. `other`: it no longer matches `from`. `full`: it has the most tags allowed.
+ * `failed`: the database failed before or during its turn; it may have been changed nevertheless.
  */
 export const WHYS = ['gone', 'same', 'other', 'full', 'failed'] as const;
 export type Why = (typeof WHYS)[number];
 
-/** What an act did, and what not. */
+/** The result of an action: what it changed, and what not. */
 export interface ManyResult {
-  /** `before` is the stage or owner it had; '' with the other acts. */
+  /** `before` is its previous stage or owner; '' with the other actions. */
   changed: { receipt: string; before: string }[];
   unchanged: { receipt: string; why: Why }[];
-  /** Attempts under way at what is held, which may still succeed. */
+  /** Running attempts for the quarantined submissions, which may still succeed. */
   underWay: number;
 }
 
-/** Several submissions in one act. */
+/** Actions on several submissions. */
 export interface Many {
-  /** The receipts that a filter chooses, the newest first. */
+  /** The receipts that a filter chooses, newest first. */
   receipts(filter: Filter, limit: number): Promise<string[]>;
   /**
-   * Does to each what the method for one submission does, some in each transaction. Throws only if
+   * Runs for each the method for one submission, several in each transaction. Throws only if
    * nothing was changed.
-   * @param onFault told of a failure after some were changed
+   * @param onFault called for a failure after some were changed
    */
   changeMany(
     receipts: readonly string[],

@@ -10,7 +10,7 @@ import type { Filter, Records } from './records.ts';
 /** Shorter words are one typo apart from too many others. */
 const MIN_LETTERS = 3;
 
-/** A longer search has no name in it that could be told from its other words. */
+/** In a longer search, the name can't be distinguished from the other words. */
 const MAX_WORDS = 4;
 
 const MAX_SEARCHES = 3;
@@ -18,15 +18,15 @@ const MAX_SEARCHES = 3;
 /** A name that one word of a search may mean. */
 interface Meant {
   word: string;
-  /** The place of the search's word. */
+  /** The position of the search's word. */
   index: number;
-  /** A name key that has the word. */
+  /** A name key with the word. */
   name: string;
   /** How many submissions have it. */
   rows: number;
 }
 
-/** The part of the records that looks past a typo. */
+/** The part of the records that tolerates typos. */
 export function createNearNames(db: Kysely<Tables>): Pick<Records, 'nearSearches'> {
   return {
     async nearSearches(filter) {
@@ -42,7 +42,7 @@ export function createNearNames(db: Kysely<Tables>): Pick<Records, 'nearSearches
   };
 }
 
-/** Words near one of the search, in the names of what the filter and its other words leave. */
+/** Similar words in the names of the submissions that match the filter and the other words. */
 async function namesFor(
   db: Kysely<Tables>,
   filter: Filter,
@@ -57,7 +57,8 @@ async function namesFor(
     { ...filter, search: others.join(' ') },
     db.selectFrom('submission').select('name_key'),
   )
-    // Names alone are read from their index. Texts are read in their own order: else it takes 0.7 s.
+    // Names alone are read from their index. Texts are read in their own order: else it takes 0.7
+    // s.
     .$if(others.length > 0, (query) => query.orderBy('submission.seq'))
     .execute();
   const found = new Map<string, Meant>();
@@ -84,7 +85,7 @@ async function typed(db: Kysely<Tables>, { word, name }: Meant): Promise<string>
   return partsOf(whole).find((each) => fold(each) === word) ?? word;
 }
 
-/** The words of a name; of one with a hyphen also each half. */
+/** The words of a name; for one with a hyphen, also each half. */
 function partsOf(name: string): string[] {
   return [...new Set([...name.split(' '), ...name.split(/[ -]/)])];
 }

@@ -4,7 +4,7 @@ import { searchable } from '../submission/traits.ts';
 import type { Change } from './handling-sql.ts';
 import { type Note, type Notes, NotYourNote } from './notes.ts';
 
-/** @param change runs an act on a submission and adds it to the activity */
+/** @param change runs an action on a submission and adds it to the activity */
 export function createNotes(change: Change, now: () => number): Notes {
   return {
     async writeNote(receipt, { id, text }, by) {
@@ -40,7 +40,7 @@ export function createNotes(change: Change, now: () => number): Notes {
   };
 }
 
-/** Writes what all notes of a submission say now, and its tags, into the search. */
+/** Copies the current text of all notes and tags of a submission into the search. */
 export async function makeSearchable(
   tx: Kysely<Tables>,
   { id, seq }: { id: string; seq: number },
@@ -62,7 +62,7 @@ export async function makeSearchable(
   await tx.updateTable('search').set({ note }).where('seq', '=', seq).execute();
 }
 
-/** The notes of some submissions, the oldest first, by submission. */
+/** The notes of some submissions, oldest first, by submission. */
 export async function notesOf(
   db: Kysely<Tables>,
   ids: readonly string[],

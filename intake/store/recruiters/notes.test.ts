@@ -48,7 +48,7 @@ describe('notes about a submission', () => {
         changedAt: at + 2000,
       },
     ]);
-    // What was taken back is found no more.
+    // A deleted text is no longer found.
     expect(await records.list({ search: 'tuesday' }, 10)).toEqual([]);
     expect((await records.record(receipt))?.activity.map(({ detail }) => detail)).toEqual([
       'written',
@@ -129,7 +129,7 @@ describe('what is due', () => {
       (await records.list({ due }, 10)).map(({ receipt }) => receipt).toSorted();
     expect(await receipts()).toEqual([old]);
 
-    // Put off: it is not due before its reminder comes. And one may be wanted at any stage.
+    // Put off: it is not due before its reminder. A reminder may be set at any stage.
     await records.setReminder(old, now + 1, 'ada');
     await records.setReminder(answered, now - 1, 'ada');
     expect(await receipts()).toEqual([answered]);
@@ -139,7 +139,7 @@ describe('what is due', () => {
     expect(await urgent('inbox')).toEqual([answered, fresh, old]);
     expect(await urgent('suspects')).toEqual([suspect]);
 
-    // A reminder that has come ends with the work that follows.
+    // A due reminder ends with the work that follows.
     await records.setStage(answered, 'placed', 'ada');
     expect(await receipts()).toEqual([]);
     expect((await records.record(answered))?.remindAt).toBeUndefined();

@@ -9,7 +9,7 @@ import { notesOf } from './notes-sql.ts';
 import type { Attempt, DeliveryStory, Records, WholeSubmission } from './records.ts';
 import { relatives, tiesOf } from './relatives-sql.ts';
 
-/** Most other submissions with the same address or number that are shown: more than anybody looks through. */
+/** The most other submissions shown with the same address or number. */
 const MAX_RELATIVES = 1000;
 
 /** The part of the records that reads whole submissions. */

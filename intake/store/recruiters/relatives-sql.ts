@@ -13,13 +13,13 @@ export function isNear({ email_key, phone_key }: PersonKeys): RawBuilder<SqlBool
     or phone_key = ${phone_key} and ${phone_key} <> '')`;
 }
 
-/** Whether a submission is certain to be of the same person, as an SQL expression. */
+/** Whether a submission is certainly from the same person, as an SQL expression. */
 export function isOf({ email_key, name_key }: PersonKeys): RawBuilder<SqlBool> {
   return sql<SqlBool>`(email_key = ${email_key} and ${email_key} <> ''
     and name_key = ${name_key} and ${name_key} <> '')`;
 }
 
-/** What two submissions have in common. */
+/** The properties that two submissions share. */
 export function tiesOf(one: PersonKeys, other: PersonKeys): Tie[] {
   return TIES.filter((tie) => {
     const key = `${tie}_key` as const;
@@ -33,8 +33,8 @@ export function areCertain(ties: readonly Tie[]): boolean {
 }
 
 /**
- * Other submissions with the same email address or phone number, the newest first. The search stops
- * there: if it went on from these, a household would become one person.
+ * Other submissions with the same email address or phone number, newest first. The search stops
+ * there: otherwise a household would become one person.
  * @param most without it, all are returned
  */
 export function relatives(

@@ -9,7 +9,7 @@ import type { Records } from './records.ts';
 /** Dead letters made due in one transaction. */
 const AT_ONCE = 100;
 
-/** Trying all dead letters again, which takes more than one transaction. */
+/** Retries all dead letters, which takes more than one transaction. */
 export function createRetryDead(steps: RetrySteps): Records['retryDead'] {
   return async (by, only) => {
     const dead = await steps.deadRows(only ? [only] : TO_THE_TEAM);
@@ -34,7 +34,7 @@ export function createRetrySteps(db: Kysely<Tables>, now: () => number) {
       return rows.map(({ id }) => id);
     },
 
-    /** Returns how many: others may have been retried, or erased, meanwhile. */
+    /** Returns how many: others may have been retried or erased in the meantime. */
     retryRows: (ids: readonly string[], by: string): Promise<number> =>
       db.transaction().execute(async (tx) => {
         const dead = await tx
@@ -47,7 +47,7 @@ export function createRetrySteps(db: Kysely<Tables>, now: () => number) {
           .execute();
         await tx
           .updateTable('outbox')
-          // Any number of them delays no new lead.
+          // `later`: even if there are many, they delay no new lead.
           .set({ ...ANEW, due_at: now(), later: 1 })
           .where(
             'id',

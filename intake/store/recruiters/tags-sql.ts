@@ -6,12 +6,12 @@ import type { Change } from './handling-sql.ts';
 import { makeSearchable } from './notes-sql.ts';
 import { MAX_TAG_LETTERS, MAX_TAGS, TagRefused, type Tags, tidyTag } from './tags.ts';
 
-/** Tags in a list of them: more than anybody looks through. */
+/** Tags in a list of them: more than anyone looks through. */
 const MAX_LISTED = 500;
 
-/** @param change runs an act on a submission and adds it to the activity */
+/** @param change runs an action on a submission and adds it to the activity */
 export function createTags(db: Kysely<Tables>, change: Change): Tags {
-  /** The tags of a submission after an act that adds or takes away one. */
+  /** The tags of a submission after one is added or removed. */
   async function changed(
     receipt: string,
     by: string,
@@ -40,7 +40,7 @@ export function createTags(db: Kysely<Tables>, change: Change): Tags {
         if (had.length >= MAX_TAGS) {
           throw new TagRefused(`A submission can have at most ${MAX_TAGS} tags. Remove one first.`);
         }
-        // Two people who type a new tag at once agree on how it is written.
+        // Two people who type a new tag at once agree on its spelling.
         await lockNames(tx, [`tag ${key}`]);
         const first = await tx
           .selectFrom('tag')
@@ -68,7 +68,7 @@ export function createTags(db: Kysely<Tables>, change: Change): Tags {
       });
     },
 
-    // By the index alone, and without what is kept apart: a join with all took ten times as long.
+    // From the index alone, and without quarantined ones: a join with all took ten times as long.
     async tags() {
       const all = await db
         .selectFrom('tag')
@@ -99,7 +99,7 @@ export function createTags(db: Kysely<Tables>, change: Change): Tags {
   };
 }
 
-/** Equal keys mean the same tag. Throws a `TagRefused` for what is no tag. */
+/** Equal keys mean the same tag. Throws a `TagRefused` for an invalid tag. */
 function keyOf(word: string): string {
   const key = fold(word);
   if (key === '') throw new TagRefused('A tag must have at least one letter or digit.');

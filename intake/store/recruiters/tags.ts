@@ -6,7 +6,7 @@ export const MAX_TAG_LETTERS = 30;
 
 /** A tag that submissions of the inbox have. */
 export interface TagInUse {
-  /** As it was typed first. */
+  /** As it was first typed. */
   tag: string;
   submissions: number;
 }
@@ -17,23 +17,23 @@ export class TagRefused extends Error {
 }
 
 /**
- * Free words that recruiters put on submissions. Accents and case don't count: the same tag typed
- * in another way is the same one, and is shown as it was typed first.
+ * Free-form words that recruiters put on submissions. Accents and case don't count: the same tag
+ * typed differently is the same one, and is shown as it was first typed.
  */
 export interface Tags {
   /**
-   * Adds a tag; one that the submission has already is left as it is. Throws a `TagRefused` for one
-   * tag too many, and for a text that is no tag.
-   * @returns its tags from then on; undefined if nothing is held under the receipt
+   * Adds a tag; one that the submission already has stays as it is. Throws a `TagRefused` for one
+   * tag too many, and for an invalid tag.
+   * @returns its tags afterward; undefined if nothing is stored under the receipt
    */
   addTag(receipt: string, typed: string, by: string): Promise<string[] | undefined>;
-  /** The same for taking a tag away; one that the submission does not have is no error. */
+  /** The same for removing a tag; a missing one is no error. */
   removeTag(receipt: string, typed: string, by: string): Promise<string[] | undefined>;
   /** The tags of the inbox, the most frequent first, at most 500. */
   tags(): Promise<TagInUse[]>;
 }
 
-/** A typed tag in one line, without commas, which stand between tags. */
+/** A typed tag in one line, without commas, which separate tags. */
 export function tidyTag(typed: string): string {
   return typed
     .replace(/[\s,]+/gu, ' ')

@@ -6,7 +6,7 @@ import type { NewSubmission } from './submission.ts';
 
 interface Progress {
   status: ReceiptStatus;
-  /** Since when, in milliseconds since the epoch; left out if nothing has happened since it came. */
+  /** When this happened, in milliseconds since the epoch; left out for a new submission. */
   at?: number;
 }
 
@@ -31,8 +31,8 @@ const lastStage = new Statement((db, { id }: { id: string }) =>
 );
 
 /**
- * How far a submission has come: by its deliveries, or further by a recruiter's work at the desk.
- * Without a receiver the desk is where the team reads it.
+ * The progress of a submission: by its deliveries, or further by a recruiter's work at the desk.
+ * Without a receiver, the team reads it at the desk.
  */
 export function* progressOf(id: string): Steps<Progress> {
   const row = yield* firstOf(submission, { id });
@@ -51,7 +51,7 @@ export function* progressOf(id: string): Steps<Progress> {
   return { status: isAtDesk ? 'delivered' : 'received' };
 }
 
-/** How far a submission has come that was stored just now. */
+/** The progress of a submission that was just stored. */
 export function firstStatus({ destinations, suspicion }: NewSubmission): ReceiptStatus {
   const isAtDesk =
     RECEIVERS.every((each) => !destinations.includes(each)) && suspicion.length === 0;

@@ -1,6 +1,6 @@
 import { randomHex } from '../../shared/random.ts';
 
-// Crockford's base 32: no I, L, O or U, so nothing is misread over the phone.
+// Crockford's base 32: no I, L, O, or U, so nothing is misread over the phone.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A receipt number such as `7K3M-9QXD-2VTB`: 60 random bits, so others can't be guessed. */
@@ -11,8 +11,8 @@ export function newReceiptNumber(): string {
 }
 
 /**
- * Turns a number that a person typed or a link carried into the issued form; undefined if it is
- * none. Letters that no number has are read as the digits they look like.
+ * Turns a number that a person typed or a link contained into the issued form; undefined if it
+ * isn't one. Letters that no number has are read as the digits they look like.
  */
 export function readReceiptNumber(typed: string): string | undefined {
   const letters = typed

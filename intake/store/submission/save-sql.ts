@@ -105,7 +105,7 @@ export function* inserting(submission: NewSubmission, at: number): Steps<SaveRes
   return { outcome: 'saved', receipt, status, suspicion, consentRevoked: false };
 }
 
-/** The steps that add what was agreed to, or not, to the consent log of a stored submission. */
+/** The steps that add consent, or its absence, to the consent log of a stored submission. */
 export function* consenting(
   { fields, consent }: NewSubmission,
   stored: { id: string; receipt: string },

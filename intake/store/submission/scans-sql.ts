@@ -35,10 +35,10 @@ export function createScans(db: Kysely<Tables>, now: () => number): Scans {
           .innerJoin('submission', 'submission.id', 'file.submission_id')
           .select(['file.flags', 'submission.id as submission', 'submission.suspicion'])
           .where('file.id', '=', id)
-          // Before the deliveries, as whoever keeps one apart by hand.
+          // Before the deliveries, in the same order as a quarantine by hand.
           .$if(runsSideBySide(tx), (query) => query.forUpdate())
           .executeTakeFirst();
-        // Erased meanwhile.
+        // Erased in the meantime.
         if (!file) return;
         const others = (JSON.parse(file.flags) as FileFlag[]).filter(
           (flag) => flag !== 'unscanned',

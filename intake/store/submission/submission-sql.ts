@@ -15,13 +15,13 @@ import {
   type StoredSubmission,
 } from './submission.ts';
 
-/** Within this time the same content is the same submission, even under another key. */
+/** Within this time, the same content is the same submission, even with another key. */
 const SAME_CONTENT_MS = DAY_MS;
 
-/** Well below the most parameters that databases take in one statement (SQLite: 32,766). */
+/** Far below the most parameters that databases accept in one statement (SQLite: 32,766). */
 const IDS_A_QUERY = 1000;
 
-/** The submissions' part of a store, over any database Kysely speaks to. */
+/** The submissions' part of a store, over any database that Kysely supports. */
 export function createSubmissions(
   db: Kysely<Tables>,
   transactions: Transactions,
@@ -109,10 +109,10 @@ const withContent = new Statement((db, given: { fingerprint: string; since: numb
     .select(COLUMNS)
     .where('fingerprint', '=', given.fingerprint)
     .where('received_at', '>', given.since)
-    // In the order of the index: by number alone, SQLite would sort, for longer than all the rest.
+    // In the order of the index: by number alone, SQLite would sort, longer than all the rest.
     .orderBy('received_at')
     .orderBy('seq')
-    // Written out: SQLite prepares a statement anew whenever a bound limit is given, for 15 µs.
+    // A literal: SQLite prepares a statement again whenever a bound limit is given, for 15 µs.
     .limit(sql.lit(1)),
 );
 
@@ -188,7 +188,7 @@ export async function filesOf(db: Kysely<Tables>, id: string): Promise<StoredFil
   return rows.map(toFile);
 }
 
-/** A row of a file as the store hands it out. */
+/** A row of a file in the form that the store returns. */
 export function toFile(row: Selectable<Tables['file']>): StoredFile {
   const { id, field, name, kind, sha256 } = row;
   const flags = JSON.parse(row.flags) as StoredFile['flags'];

@@ -4,7 +4,7 @@ import type { Submission } from '../../../contract/submission.ts';
 import type { ReceiptStatus } from '../../../contract/wire.ts';
 import type { Destination } from '../outbox/outbox.ts';
 
-/** What a recruiter should know about a document before opening it; see docs/webhook.md. */
+/** Flags for a recruiter to know before opening a document; see docs/webhook.md. */
 export const FILE_FLAGS = [
   'active-content',
   'encrypted',
@@ -17,14 +17,14 @@ export const FILE_FLAGS = [
 ] as const;
 export type FileFlag = (typeof FILE_FLAGS)[number];
 
-/** The flag of a file with malware, and the reason to keep its submission apart. */
+/** The flag of a file with malware, and the reason to quarantine its submission. */
 export const INFECTED = 'infected';
 
 /** One file of a submission, already synced to disk. */
 export interface StoredFile {
   /** Random; also the file's name in the file store. */
   id: string;
-  /** The name of its form part, as `jdFile_0`. */
+  /** The name of its form part, such as `jdFile_0`. */
   field: string;
   /** The visitor's name for the file, without control and bidirectional characters. */
   name: string;
@@ -36,33 +36,33 @@ export interface StoredFile {
   flags: FileFlag[];
 }
 
-/** What the visitor agreed to, kept as evidence. */
+/** The visitor's consent, kept as evidence. */
 export interface Consent {
   /** The text that the form showed; empty if no consent was given and the text is unknown. */
   text: string;
   given: boolean;
   /** The phone number as `+12025550123`; '' if the typed number is not valid. */
   phoneE164: string;
-  /** The visitor's network address as the service saw it. */
+  /** The visitor's network address that the service saw. */
   address: string;
 }
 
 export interface NewSubmission {
-  /** A random UUID; made here if left out. */
+  /** A random UUID; generated here if left out. */
   id?: string;
-  /** The browser's submission id; null for a plain form, which can't make one. */
+  /** The browser's submission id; null for a plain form, which can't generate one. */
   key: string | null;
-  /** Hex SHA-256 over what the visitor typed and chose. Equal content is one submission. */
+  /** Hex SHA-256 of everything the visitor typed and chose. Equal content is one submission. */
   fingerprint: string;
   fields: Submission;
   files: StoredFile[];
   consent: Consent;
   destinations: readonly Destination[];
-  /** Why it may be no lead. Any reason keeps it apart: stored, not delivered before `release`. */
+  /** Why it may not be a lead. Any reason quarantines it: not delivered before `release`. */
   suspicion: readonly string[];
 }
 
-/** A submission as the store holds it. */
+/** A submission as stored. */
 export interface StoredSubmission {
   id: string;
   receipt: string;
@@ -70,7 +70,7 @@ export interface StoredSubmission {
   /** Milliseconds since the epoch. */
   receivedAt: number;
   fields: Submission;
-  /** Those that may be handed on: none that holds malware. */
+  /** The files that may be delivered: none with malware. */
   files: StoredFile[];
 }
 
@@ -87,11 +87,11 @@ export type SaveResult =
       outcome: 'saved' | 'repeated';
       receipt: string;
       status: ReceiptStatus;
-      /** Why the submission is kept apart; empty if it is not, or no longer. */
+      /** Why the submission is quarantined; empty if it isn't, or no longer. */
       suspicion: readonly string[];
       /**
-       * The person took the consent back since, and this is not the same press of the button: saved
-       * with a consent, it is one given anew.
+       * The person has since revoked the consent, and this isn't the same click: if saved with a
+       * consent, it is a consent given again.
        */
       consentRevoked: boolean;
     }

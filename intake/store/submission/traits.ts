@@ -8,15 +8,15 @@ import type { StoredFile } from './submission.ts';
 const MIN_DIGITS = 7;
 
 /**
- * Digits of a folded text, with what people put between those of a phone number. The bound keeps it
- * linear.
+ * Digits of a folded text, with characters that people put between the digits of phone numbers. The
+ * limit keeps it linear.
  */
 const NUMBER = /[+(]{0,2}\d[\d\s()./-]{4,30}\d\)?/g;
 
-/** Latin letters that are no plain ones. Most of them decompose, but not ł, ø or ß. */
+/** Latin letters beyond the plain ones. Most of them decompose, but not ł, ø, or ß. */
 const SPECIAL_LATIN = /(?!\p{ASCII})\p{Script=Latin}/gu;
 
-/** Apostrophes and hyphens that keyboards, phones, and Word write for the plain ones. */
+/** Apostrophes and hyphens that keyboards, phones, and Word produce instead of the plain ones. */
 const APOSTROPHE = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032\u00b4`]/g;
 const HYPHEN = /[\p{Pd}\u2212]/gu;
 
@@ -64,7 +64,7 @@ function digitsOf(phone: string): string {
   return digits.length < MIN_DIGITS ? '' : digits;
 }
 
-/** A text as it is searched: folded, and the digits of its phone numbers once more in one piece. */
+/** A text for searching: folded, and with the digits of its phone numbers again in one piece. */
 export function searchable(text: string): string {
   const folded = fold(text);
   const numbers = (folded.match(NUMBER) ?? []).map(digitsOf).filter(Boolean);
@@ -73,7 +73,7 @@ export function searchable(text: string): string {
 
 /**
  * A text in its searchable form: no accents, plain Latin letters, lower case, one form for every
- * way of typing, nothing invisible. Other scripts keep their letters.
+ * spelling, nothing invisible. Other scripts keep their letters.
  */
 export function fold(text: string): string {
   return text
@@ -96,8 +96,8 @@ export function wordsOf(search: string): string[] {
 }
 
 /**
- * The digits that every way to dial a number ends with: without a country code, which was stored
- * only where the country was known, and without zeros in front.
+ * The digits that are the same however a number is dialed: without a country code, which was stored
+ * only if the country was known, and without leading zeros.
  */
 function localNumber(typed: string): string {
   const dialed = typed.replace(/[^\d+]/g, '').replace(/^00/, '+');

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { Mornings } from './mornings.ts';
 
-/** In SQL: one conditional change, of which one of several instances makes it. */
+/** In SQL: one conditional change, which only one of several instances makes. */
 export function createMornings(db: Kysely<Tables>): Mornings {
   return {
     async takeMorning(day) {

@@ -1,11 +1,11 @@
-/** That the team is told once a day what is due, whichever instance of the service does it. */
+/** Ensures that the team gets one morning mail a day, from whichever instance sends it. */
 export interface Mornings {
   /**
-   * Takes a day, as `2026-11-20`.
+   * Takes a day, such as `2026-11-20`.
    * @returns the day that was taken last, for `giveBackMorning`; undefined if this one, or a later
-   *   one, was taken before
+   * one, is already taken
    */
   takeMorning(day: string): Promise<string | undefined>;
-  /** After a failure: the day may be taken again. */
+  /** After a failure: releases the day. */
   giveBackMorning(day: string, before: string): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../schema.ts';
 import { INFECTED } from '../submission/submission.ts';
 import type { Alarms } from './troubles.ts';
 
-/** The troubles that wait for a person, and what the team was told about them, in SQL. */
+/** Troubles that need attention, and the team's last alarm about them, in SQL. */
 export function createAlarms(db: Kysely<Tables>): Alarms {
   return {
     async trouble(suspectsBefore) {

@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net';
 
-/** The scanner can't be asked, or gives no verdict on this file. */
+/** The scanner can't be reached, or gives no verdict on this file. */
 export class ScannerAwayError extends Error {
   override name = 'ScannerAwayError';
 }
 
 /**
- * Scans bytes for malware; resolves to the name of what was found, undefined if nothing was.
- * Throws a `ScannerAwayError` if there is no verdict.
+ * Scans bytes for malware. Resolves to the name of the malware found, undefined if none. Throws a
+ * `ScannerAwayError` if there is no verdict.
  */
 export type Scan = (
   chunks: AsyncIterable<Uint8Array>,
@@ -18,9 +18,9 @@ export type Scan = (
 const MAX_REPLY = 4096;
 
 /**
- * ClamAV's daemon, by its command INSTREAM (clamd(8)): each piece with its length before it, an
- * empty piece at the end, and one line as the answer. A connection for each file.
- * @param url as `unix:///run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`
+ * The ClamAV daemon, through its command INSTREAM (clamd(8)): each piece with its length before it,
+ * an empty piece at the end, and one line as the reply. One connection per file.
+ * @param url such as `unix:///run/clamav/clamd.ctl` or `tcp://127.0.0.1:3310`
  */
 export function createClamd(url: string): Scan {
   const { protocol, hostname, port, pathname } = new URL(url);

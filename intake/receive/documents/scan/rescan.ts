@@ -7,13 +7,13 @@ import type { Scan } from './clamd.ts';
 const EVERY_MS = 60_000;
 /** Longest scan of one file, in milliseconds: clamd's own limit is 120 s. */
 const PATIENCE_MS = 120_000;
-/** Files of one look; the next look takes the next ones. */
+/** Files per round; the next round takes the next ones. */
 const AT_ONCE = 20;
 
 /**
- * Scans what could not be scanned when it came, once the scanner is back. What holds malware is kept
- * apart from then on.
- * @returns ends it; a running scan is given up, and done again after the next start
+ * Scans files that could not be scanned when they arrived, once the scanner is back. Submissions
+ * with malware are then quarantined.
+ * @returns stops scanning; a running scan is abandoned and repeated after the next start
  */
 export function startRescan(options: {
   store: Pick<Store, 'scans'>;

@@ -2,19 +2,19 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Log } from '../../../shared/log.ts';
 import type { Scan } from './clamd.ts';
 
-/** How long all files of a form may wait for the scanner before the visitor's answer, in ms. */
+/** How long all files of a form may wait for the scanner before the visitor's response, in ms. */
 const PATIENCE_MS = 2000;
 const PIECE_BYTES = 64 * 1024;
 
-/** What a scan said of a file. `unscanned`: nothing yet; it is scanned later. */
+/** The result of a scan. `unscanned`: no verdict yet; it is scanned later. */
 export type Scanned = 'clean' | 'infected' | 'unscanned';
 
 /** Scans the arriving files of one form. */
 export type ScanArriving = (handle: FileHandle, size: number) => Promise<Scanned>;
 
 /**
- * @returns makes a scanner for one form: its files wait for two seconds together, so that a scanner
- * that is slow or away costs a visitor no more
+ * @returns creates a scanner for one form: its files share a limit of two seconds, so that a slow
+ * or missing scanner costs a visitor no more
  */
 export function createScanArriving(
   scan: Scan,
@@ -34,7 +34,7 @@ export function createScanArriving(
         return malware === undefined ? 'clean' : 'infected';
       } catch (error) {
         log.warn({ error }, 'a document was not scanned; will try again later');
-        // A scanner that is away is not asked for each file of the form.
+        // A missing scanner isn't asked again for each file of the form.
         leftMs = 0;
         return 'unscanned';
       } finally {

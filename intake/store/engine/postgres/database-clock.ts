@@ -1,24 +1,24 @@
 /** How often the database is asked for its time, in milliseconds. */
 const EVERY_MS = 30_000;
-/** Questions at the start; the fastest answer counts. */
+/** Queries at startup; the fastest response counts. */
 const FIRST_TRIES = 3;
-/** A slower answer says too little, in milliseconds. */
+/** A response slower than this is too inaccurate, in milliseconds. */
 const SLOW_MS = 1000;
 
 /** The database's clock, read without asking it each time. */
 export interface DatabaseClock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Asks again. Keeps what is known if there is no answer. */
+  /** Asks again. Keeps the known value if there is no response. */
   measure(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Follows the database's clock: its time at an answer, half a round trip old, plus the steady time
- * since. All instances so agree within some milliseconds, whatever their own clocks say. The
- * statements get this time as a parameter, as they do on SQLite: one text of each statement serves
- * both databases, and a test keeps the time in its hand.
+ * Follows the database's clock: its time at a response, half a round trip old, plus the steady time
+ * since then. So all instances agree within some milliseconds, no matter what their own clocks
+ * show. The statements get this time as a parameter, as on SQLite: one text of each statement
+ * serves both databases, and a test controls the time.
  * @param ask the database's time, in milliseconds since the epoch
  * @param steady milliseconds that only increase
  */

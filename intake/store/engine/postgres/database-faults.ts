@@ -4,19 +4,19 @@ import { CommitUnknownError, StoreAwayError, StoreError } from '../../store-erro
 import { readAddress } from './database-url.ts';
 
 /**
- * Codes of errors that another try ends: a transaction met another one (40001, 40P01), or rows
- * that it refers to were erased meanwhile (23503).
+ * Codes of errors that a retry solves: a conflict with another transaction (40001, 40P01), or a
+ * referenced row that was just erased (23503).
  */
 const REPEATABLE = ['40001', '40P01', '23503'];
 
 /** Two transactions wrote the same unique value. */
 const UNIQUE_VIOLATION = '23505';
 
-/** A standby that is not the primary yet, or not any more, takes no changes. */
+/** A standby that is not the primary yet, or no longer, is read-only. */
 export const READ_ONLY = '25006';
 
 /**
- * Classes of SQLSTATE where the statement is fine: connection (08), transaction state (25),
+ * Classes of SQLSTATE for which the statement is fine: connection (08), transaction state (25),
  * transaction rolled back (40), resources (53), locks (55), operator's intervention (57), system
  * error (58).
  */
@@ -26,7 +26,7 @@ const UNAVAILABLE = ['08', '25', '40', '53', '55', '57', '58'];
 const LOST =
   /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (was closed|has encountered)|Cannot use a pool|Postgres connection has been discarded|driver has already)/;
 
-/** How often a method runs at most, and the longest pause before the first repetition, in ms. */
+/** The most runs of a method, and the longest pause before the first retry, in ms. */
 const MAX_TRIES = 6;
 const PAUSE_MS = 10;
 
@@ -34,8 +34,8 @@ const PAUSE_MS = 10;
 const QUOTING = ['detail', 'where', 'internalQuery', 'hint', 'dataType'];
 
 /**
- * Makes every method repeat what met another transaction, and throw a `StoreError` for any other
- * failure of the database. Each method must be one statement or one transaction.
+ * Makes every method retry after a conflict with another transaction, and throw a `StoreError` for
+ * any other database error. Each method must be one statement or one transaction.
  */
 export function guarded<T extends object>(methods: T): T {
   const all = Object.entries(methods).map(([name, value]) => [
@@ -60,33 +60,33 @@ export async function guard<R>(call: () => Promise<R>): Promise<R> {
   }
 }
 
-/** Whether an error, or what caused it, is a broken unique constraint. */
+/** Whether an error, or its cause, is a violated unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof StoreError ? error.cause : error;
   return codeOf(cause) === UNIQUE_VIOLATION;
 }
 
-/** Whether it is a mistake in this program, as text that is no JSON, and not the database's. */
+/** Whether it is a mistake in this program, such as invalid JSON, rather than in the database. */
 export function isOurs(error: Error): boolean {
   const code = codeOf(error);
   return code === undefined ? !LOST.test(error.message) : /^ERR_(?!TLS|SSL)/.test(code);
 }
 
-/** Whether the database works, and does not take a statement for what it says. */
+/** Whether the database works, but rejects a statement because of its content. */
 export function isRefusedStatement(error: unknown): boolean {
   const code = codeOf(error);
   return isSqlState(code) && !UNAVAILABLE.includes(code.slice(0, 2));
 }
 
 /**
- * Whether an answer to a commit says that it was not made. Others leave it open: a server that is
+ * Whether a response to a commit means that it was not made. Others leave it open: a server that is
  * stopped may have made it before, and 40003 is the code for not knowing.
  */
 export function isRolledBack(error: unknown): boolean {
   return /^40(?!003)/.test(codeOf(error) ?? '');
 }
 
-/** What a save throws whose commit was begun and got no answer, or none that says enough. */
+/** The error of a save whose commit was started and got no clear response. */
 export function commitUnknown(error: unknown): CommitUnknownError {
   const reason = codeOf(error) ?? (error instanceof Error ? error.message : String(error));
   return new CommitUnknownError(
@@ -95,7 +95,7 @@ export function commitUnknown(error: unknown): CommitUnknownError {
   );
 }
 
-/** An error of the database as a `StoreError`, whose cause quotes no row. */
+/** A database error as a `StoreError`, whose cause quotes no row. */
 function storeErrorOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error;
   const code = codeOf(error);
@@ -121,7 +121,7 @@ function isSqlState(code: string | undefined): code is string {
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code);
 }
 
-/** Why a database can't be opened, with what to do. Holds no password. */
+/** Why a database can't be opened, with what to do. Contains no password. */
 export function openingFault(error: unknown, url: string): StoreError {
   if (error instanceof StoreError) return error;
   const { host, database, user } = readAddress(url);

@@ -1,22 +1,22 @@
 import { StoreError } from '../../store-error.ts';
 
-/** Hosts that no stranger is on the way to. */
+/** Hosts that are reached without a network. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1)$/;
 
-/** What libpq calls these modes, node-postgres 8 treats as `verify-full` and warns of a change. */
+/** node-postgres 8 treats these libpq modes as `verify-full` and warns of a change. */
 const VERIFYING = ['prefer', 'require', 'verify-ca'];
 
-/** Where a database is, for people. Never the password. */
+/** The location of a database, for people. Never the password. */
 export interface PostgresAddress {
-  /** As `db.example.com:5432`, or `/run/postgresql:5432` for a unix socket in that folder. */
+  /** Such as `db.example.com:5432`, or `/run/postgresql:5432` for a unix socket in that folder. */
   host: string;
   database: string;
   user: string;
 }
 
 /**
- * Reads an address such as `postgres://user:password@host:5432/database`. What it leaves out is what
- * node-postgres takes for it, so that one description always means one database.
+ * Reads a URL such as `postgres://user:password@host:5432/database`. Missing parts get
+ * node-postgres's defaults, so that one description always means one database.
  */
 export function readAddress(url: string): PostgresAddress {
   const parsed = parse(url);
@@ -28,17 +28,17 @@ export function readAddress(url: string): PostgresAddress {
   return { host: `${hostOf(parsed)}:${at}`, database, user };
 }
 
-/** Where a database is, for people: as `PostgreSQL at db.example.com:5432 (leads)`. */
+/** The location of a database, for people, such as `PostgreSQL at db.example.com:5432 (leads)`. */
 export function describeDatabase(url: string): string {
   const { host, database } = readAddress(url);
   return `PostgreSQL at ${host}${database && ` (${database})`}`;
 }
 
 /**
- * The address as node-postgres takes it. Without an `sslmode` a host that is not this machine must
- * prove its name by a certificate (`verify-full`). `require` does the same here, as weaker modes
- * would not notice somebody between. `sslmode=disable` and `sslmode=no-verify` stay what they are;
- * so does everything with `uselibpqcompat=true`.
+ * The URL for node-postgres. Without an `sslmode`, a host other than this machine must prove its
+ * name with a certificate (`verify-full`). `require` does the same here, because weaker modes would
+ * not notice an interceptor. `sslmode=disable` and `sslmode=no-verify` stay as they are; so does
+ * everything with `uselibpqcompat=true`.
  */
 export function withTls(url: string): string {
   const parsed = parse(url);

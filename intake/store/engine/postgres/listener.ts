@@ -1,7 +1,7 @@
 import pg, { type ClientConfig } from 'pg';
 import { WORK_CHANNEL } from '../locks.ts';
 
-/** Pauses before a lost connection is made again, in milliseconds; the last one repeats. */
+/** Pauses before reconnecting, in milliseconds; the last one repeats. */
 const PAUSES_MS = [100, 500, 2000, 10_000, 30_000];
 
 export interface Listener {
@@ -11,9 +11,9 @@ export interface Listener {
 }
 
 /**
- * Listens for what other instances announce, on a connection of its own: one from the pool would
- * miss messages while it is in use. Connects at the first listener. Workers look for themselves
- * every few seconds too, so a lost message costs some seconds and no delivery.
+ * Listens for messages of other instances on its own connection: one from the pool would miss
+ * messages while it is in use. Connects at the first listener. Workers also look on their own every
+ * few seconds, so a lost message costs some seconds and no delivery.
  */
 export function createListener(config: ClientConfig, pausesMs = PAUSES_MS): Listener {
   const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createListener(config: ClientConfig, pausesMs = PAUSES_MS): List
   async function connect(): Promise<void> {
     let own: pg.Client | undefined;
     try {
-      // It reads the file of sslrootcert, which may be away just now.
+      // It reads the file of sslrootcert, which may be missing at the moment.
       own = new pg.Client(config);
       client = own;
       own.on('notification', tell);

@@ -1,4 +1,4 @@
-/** What people are told who ask for a backup of a PostgreSQL database, or to restore one. */
+/** Messages for people who want to back up or restore a PostgreSQL database. */
 export const OWN_TOOLS = {
   backup:
     'The database is PostgreSQL: back it up with pg_dump, or with the backups of the service that hosts it. Copy the files in DATA_DIR afterward, so that every file in the database is included.',

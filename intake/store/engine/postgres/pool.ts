@@ -6,7 +6,7 @@ import { withTls } from './database-url.ts';
 
 /** Connections of one process: saves take turns anyway, and databases allow some hundred in all. */
 const CONNECTIONS = 10;
-/** How long a connection may take to be made, or to become free, in milliseconds. */
+/** How long it may take to open a connection, or to get a free one, in milliseconds. */
 const CONNECT_MS = 5000;
 /** How long an unused connection stays, in milliseconds. */
 const IDLE_MS = 60_000;
@@ -14,11 +14,11 @@ const IDLE_MS = 60_000;
 const STATEMENT_MS = 15_000;
 /** How long a statement may wait for another transaction's lock, in milliseconds. */
 const LOCK_MS = 5000;
-/** How long a transaction may do nothing: its process may hang, and it holds locks. In ms. */
+/** How long a transaction may do nothing: its process may hang while it holds locks. In ms. */
 const IDLE_TRANSACTION_MS = 10_000;
 /**
- * How long an answer may take to come, in milliseconds. A machine that lost its power or its
- * network closes no connection.
+ * How long a response may take, in milliseconds. A machine that lost its power or its network
+ * closes no connection.
  */
 const ANSWER_MS = 20_000;
 /** First sign of life on a silent connection, in milliseconds. */
@@ -45,7 +45,7 @@ export function clientConfig(url: string): ClientConfig {
   };
 }
 
-/** The connections of a store. None is made before it is needed. */
+/** The connections of a store. None is opened before it is needed. */
 export function openPool(url: string): Pool {
   const pool = new pg.Pool({
     ...clientConfig(url),
@@ -59,8 +59,8 @@ export function openPool(url: string): Pool {
       requirePrimary(client).then(() => done(), done);
     },
   });
-  // Without these handlers, a connection that breaks would end the process. The pool removes it,
-  // and whoever waits for its answer gets the error.
+  // Without these handlers, a broken connection would end the process. The pool removes it, and the
+  // caller waiting for its response gets the error.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -74,8 +74,8 @@ async function requirePrimary(client: PoolClient): Promise<void> {
 }
 
 /**
- * A pool as Kysely takes it. It closes a connection, instead of keeping it, once its server became
- * a standby or did not answer in time.
+ * A pool for Kysely. It closes a connection, instead of keeping it, once its server became a
+ * standby or did not respond in time.
  */
 export function forKysely(pool: Pool): PostgresPool {
   return {
@@ -89,13 +89,13 @@ function wrap(client: PoolClient): PostgresPoolClient {
   let isBroken = false;
   let silent: Error | undefined;
   async function query(text: string, parameters: readonly unknown[]) {
-    // Behind a statement without an answer, Kysely's rollback would wait as long once more.
+    // After a statement without a response, Kysely's rollback would wait just as long again.
     if (silent) throw silent;
     try {
       return await client.query(text, parameters.map(storable));
     } catch (error) {
       const code = codeOf(error);
-      // The limit on an answer's time is the only error of a sent statement without a code.
+      // The response timeout is the only error of a sent statement without a code.
       if (code === undefined) silent = error as Error;
       if (code === READ_ONLY) isBroken = true;
       throw error;
@@ -108,8 +108,8 @@ function wrap(client: PoolClient): PostgresPoolClient {
 }
 
 /**
- * PostgreSQL takes no NUL in a text. What visitors send never has one, but the address of a request
- * to the desk may: with the sign for an unreadable character it finds nothing, as in SQLite.
+ * PostgreSQL stores no NUL in a text. Visitors' texts never have one, but a URL requested from the
+ * desk may: with the replacement character it finds nothing, as in SQLite.
  */
 export function storable(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(NUL, '\ufffd') : value;

@@ -8,11 +8,11 @@ import { commitUnknown, isOurs, isRefusedStatement, isRolledBack } from './datab
 function* nothing(): Steps<void> {}
 
 /**
- * Runs the steps of several transactions in one. All that write through steps take turns over the
- * end of the consent log, in all instances together: one commit for each would be the limit.
- * If one part fails by itself, each runs alone; if the database is away, all are rejected at once.
- * So they are if it does not say whether it made their commit. Run once more, a part would find
- * itself, and take the files it came with for a second set.
+ * Runs the steps of several transactions in one. All writes through steps take turns over the end
+ * of the consent log, in all instances together, so one commit for each would be the limit. If one
+ * part fails because of itself, each runs alone. If the database is unreachable, or does not say
+ * whether it made their commit, all are rejected at once. Run again, a part would find itself, and
+ * take the files it came with for a second set.
  */
 export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
   async function commit(parts: readonly Part[]): Promise<void> {
@@ -45,13 +45,14 @@ export function createPostgresGroupCommit(db: Kysely<Tables>): Transactions {
   return {
     write,
     read: (make) => runSteps(db, make()),
-    // What the server did not let wait for its standby any longer, as in a restart, can be seen
-    // before the standby has it. The lock of a write is a change: its commit waits for all before it.
+    // A commit that the server stopped holding back for its standby, as in a restart, is visible
+    // before the standby has it. The lock of a write is a change: its commit waits for all before
+    // it.
     confirm: () => write(nothing, { names: [], hasWork: false }),
-    // A commit holds its locks until all can see what it wrote.
+    // A commit holds its locks until its changes are visible to all.
     readAfterWrites: (make) =>
       db.transaction().execute(async (tx) => {
-        // A lock is a change: its commit would wait for a standby, and hold up every save meanwhile.
+        // A lock is a change: its commit would wait for a standby and block every save.
         await sql`set local synchronous_commit = local`.execute(tx);
         await lockConsentLog(tx);
         return runSteps(tx, make());

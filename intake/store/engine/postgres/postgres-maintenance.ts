@@ -10,20 +10,20 @@ import { OWN_TOOLS } from './own-tools.ts';
 /** Tables whose rows an erasure deletes. */
 const ERASED = ['submission', 'search', 'document_text', ...OWN_TABLES, 'consent', 'file_removal'];
 
-/** How often it is asked whether another instance has made the index anew, in milliseconds. */
+/** How often to check whether another instance has rebuilt the index, in milliseconds. */
 const TURN_MS = 100;
 
 /** Classes of SQLSTATE that mean a damaged table or index. */
 const DAMAGED = 'XX';
 
-/** What only PostgreSQL has: its own tools keep copies, and its own checks look for damage. */
+/** PostgreSQL's maintenance: its own tools make copies, and its own checks find damage. */
 export function createPostgresMaintenance(config: ClientConfig): {
   own: Pick<Store, 'requireWhole' | 'logBytes' | 'backup' | 'faults'>;
   scrub: () => Promise<void>;
 } {
   return {
     own: {
-      // PostgreSQL looks after its pages itself, and for many instances.
+      // PostgreSQL checks its pages itself, and for many instances.
       requireWhole: async () => undefined,
       logBytes: async () => 0,
       async backup() {
@@ -32,9 +32,9 @@ export function createPostgresMaintenance(config: ClientConfig): {
       faults: () => alone(config, faultsOf),
     },
     /**
-     * Deleted rows leave tables and indexes for good. Their bytes may stay in free space of the
-     * table's pages until it is used again, and they stay in the write-ahead log, on replicas and
-     * in backups for as long as those are kept; see docs/reach.md.
+     * Permanently removes deleted rows from tables and indexes. Their bytes may stay in free space
+     * of the table's pages until it is used again, and they stay in the write-ahead log, on
+     * replicas, and in backups while those are kept; see docs/reach.md.
      */
     scrub: () =>
       alone(config, async (client) => {
@@ -44,7 +44,7 @@ export function createPostgresMaintenance(config: ClientConfig): {
   };
 }
 
-/** Works on a connection of its own, because this may take longer than a statement otherwise may. */
+/** Uses its own connection, because this may take longer than a statement otherwise may. */
 function alone<R>(config: ClientConfig, work: (client: pg.Client) => Promise<R>): Promise<R> {
   return guard(async () => {
     const client = new pg.Client(config);
@@ -59,22 +59,22 @@ function alone<R>(config: ClientConfig, work: (client: pg.Client) => Promise<R>)
 }
 
 /**
- * Makes the index of the documents' words anew, beside the old one: a GIN index keeps a word for
- * good, even if no row has it any more. 20,000 documents take some 5 s, in which searches go on.
+ * Rebuilds the index of the documents' words beside the old one, because a GIN index keeps a word
+ * even if no row has it any more. 20,000 documents take some 5 s, in which searches continue.
  */
 async function renewWords(client: pg.Client): Promise<void> {
-  // One after the other, for two of them would end in a deadlock. Asked again and again, because
-  // whoever waits inside of a statement is waited for in turn. The lock ends with the connection.
+  // One at a time, because two would deadlock. Polls, because a waiting statement would itself be
+  // waited for. The lock ends with the connection.
   const turn = "select pg_try_advisory_lock(hashtextextended('document words', 0)) as had";
   while (!(await client.query(turn)).rows[0]?.had) await sleep(TURN_MS);
-  // What one that was ended halfway has left.
+  // Leftovers of a rebuild that was interrupted.
   for (const rest of ['ccnew', 'ccold']) {
     await client.query(`drop index if exists document_text_words_${rest}`);
   }
   await client.query('reindex index concurrently document_text_words');
 }
 
-/** Rows that belong to no submission, and what the extension amcheck finds where it is installed. */
+/** Rows without a submission, and damage that the extension amcheck finds if it is installed. */
 async function faultsOf(client: pg.Client): Promise<string[]> {
   const found: string[] = [];
   for (const table of ['file', 'outbox']) {
@@ -111,7 +111,7 @@ async function damages(client: pg.Client, schema: string): Promise<string[]> {
       found.push(...damaged.map(({ blkno, msg }) => `${name}, page ${blkno}: ${msg}`));
     } catch (error) {
       const code = codeOf(error);
-      // Whoever may not run the check learns the rest at least.
+      // A user who may not run the check at least gets the rest.
       if (code === '42501') return found;
       if (!code?.startsWith(DAMAGED)) throw error;
       found.push(`${name}: ${(error as Error).message}`);

@@ -27,11 +27,11 @@ export interface PostgresOptions {
 
 /**
  * Opens the store in a PostgreSQL database (14 or newer), migrating it as needed. Any number of
- * processes may share one database. node-postgres takes one host: where a failover changes the
- * machine, the name or a proxy must follow the primary; lost connections are then made anew.
- * A save whose answer was lost may be repeated: what was stored is found as `repeated`.
- * Throws a `StoreError` that says what to do; it never holds the password.
- * @param url as `postgres://user:password@host:5432/database`
+ * processes may share one database. node-postgres takes one host: if a failover changes the
+ * machine, the name or a proxy must follow the primary; lost connections are then reopened. A save
+ * whose response was lost may be repeated: an already stored one is found as `repeated`. Throws a
+ * `StoreError` that says what to do; it never contains the password.
+ * @param url such as `postgres://user:password@host:5432/database`
  */
 export async function openPostgresStore(
   url: string,
@@ -41,7 +41,7 @@ export async function openPostgresStore(
   const pool = openPool(url);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: forKysely(pool) }),
-    // SQLite takes `in ()` as in none; PostgreSQL does not take it at all.
+    // SQLite treats `in ()` as an empty list; PostgreSQL rejects it.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
   try {
@@ -57,7 +57,7 @@ export async function openPostgresStore(
       retried: guarded,
       isUniqueViolation,
       scrub: maintenance.scrub,
-      // Other instances may be alive. Theirs are taken back once their leases end.
+      // Other instances may be alive. Their leases are taken back once they expire.
       takeOver: (outbox) => outbox.reclaim(time()),
       own: {
         ...maintenance.own,
@@ -77,14 +77,14 @@ export async function openPostgresStore(
   }
 }
 
-/** Whether exactly the steps of this release were made: then no lock and no other query is needed. */
+/** Whether exactly this release's steps were made: then no lock and no other query is needed. */
 async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   return (await madeSteps(db)).join() === Object.keys(MIGRATIONS).sort().join();
 }
 
 /**
- * Makes all steps in one transaction. Kysely holds an advisory lock meanwhile, so instances that
- * start together make them once. Both may take longer than a statement otherwise may.
+ * Runs all steps in one transaction. Kysely holds an advisory lock during it, so instances that
+ * start together run them once. Both may take longer than a statement otherwise may.
  */
 export async function migrate(url: string): Promise<void> {
   const pool = new pg.Pool({ ...clientConfig(url), max: 1 });

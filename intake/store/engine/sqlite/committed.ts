@@ -7,18 +7,18 @@ import { rollBack } from './roll-back.ts';
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
-/** What the log holds: pages in frames, in the order in which they were committed. */
+/** The content of the log: pages in frames, in the order in which they were committed. */
 export interface Committed {
   pageBytes: number;
-  /** Frames of commits. Behind them may be what a commit left that failed. */
+  /** Frames of commits. After them may be the rest of a failed commit. */
   frames: number;
-  /** As many of them, from the first one on, are in the database, and synced there. */
+  /** The number of frames, from the first one on, that are in the database and synced there. */
   moved: number;
 }
 
 /**
- * Runs a task while no process commits, and none begins the log anew. Throws SQLite's error where
- * another process writes for longer than the connection waits.
+ * Runs a task while no process commits or restarts the log. Throws SQLite's error if another
+ * process writes for longer than the connection waits.
  */
 export function whileNobodyCommits(
   { database, reader }: OpenDatabase,
@@ -32,19 +32,19 @@ export function whileNobodyCommits(
   }
 }
 
-/** Asks a connection that is in no transaction. */
+/** Queries a connection that is in no transaction. */
 export function committedIn(database: DatabaseSync): Committed {
   const { page_size } = database.prepare('PRAGMA page_size').get() ?? {};
   const { log, checkpointed } = database.prepare('PRAGMA wal_checkpoint(NOOP)').get() ?? {};
   return { pageBytes: Number(page_size), frames: Number(log), moved: Number(checkpointed) };
 }
 
-/** Bytes of the log until the last commit. */
+/** Bytes of the log up to the last commit. */
 export function committedBytes({ frames, pageBytes }: Committed): number {
   return frames === 0 ? 0 : placeOf(frames, pageBytes);
 }
 
-/** Numbers of the pages that are in the log and not yet in the database, counted from 1. */
+/** Numbers of the pages that are in the log but not yet in the database, counted from 1. */
 export function pagesToMove(log: string, { frames, moved, pageBytes }: Committed): Set<number> {
   const pages = new Set<number>();
   const number = Buffer.alloc(4);

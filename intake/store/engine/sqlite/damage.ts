@@ -1,7 +1,7 @@
 import { primaryCode, SQLITE } from '../../../shared/sqlite-codes.ts';
 import { StoreError } from '../../store-error.ts';
 
-/** The database has pages that can't be right. The message names it, and says what to do. */
+/** The database has invalid pages. The message names the file, and says what to do. */
 export class DamagedError extends StoreError {
   override name = 'DamagedError';
   constructor(file: string, reason: string, options?: ErrorOptions) {
@@ -12,7 +12,7 @@ export class DamagedError extends StoreError {
   }
 }
 
-/** The error itself, or a `DamagedError` if SQLite tells by it of damage. */
+/** The error itself, or a `DamagedError` if SQLite's error means damage. */
 export function damageOr(error: unknown, file: string): unknown {
   const code = primaryCode(error);
   const isDamage = code === SQLITE.corrupt || code === SQLITE.notDatabase;

@@ -1,17 +1,17 @@
 /**
- * What has to be done after a sync that failed. Linux counts pages whose sync failed as written, so
- * that only memory holds what they have (lwn.net/Articles/752063). Where they are written once more,
- * that is synced; but ext4 counts blocks that were new then as never written, whatever is written to
- * them later: it is synced without an error, and reads as zeros after a power cut (Linux 6.18).
- * Only cutting the file lets go of such blocks.
+ * Repairs after a failed sync. Linux counts pages whose sync failed as written, so that only memory
+ * holds their content (lwn.net/Articles/752063). If they are written again, that is synced; but
+ * ext4 counts blocks that were new then as never written, whatever is written to them later: it is
+ * synced without an error, and reads as zeros after a power cut (Linux 6.18). Only cutting the file
+ * releases such blocks.
  */
 import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync } from 'node:fs';
 import { type Committed, committedBytes, pagesToMove, whileNobodyCommits } from './committed.ts';
 import type { OpenDatabase } from './open-database.ts';
 
 /**
- * Cuts from the log what a commit left there that failed: then it was certainly not made, and the
- * next one gets other blocks of the disk. Throws where that can't be synced.
+ * Cuts a failed commit from the log: then it was certainly not made, and the next one gets other
+ * blocks of the disk. Throws if the cut can't be synced.
  */
 export function dropFailedCommit(open: OpenDatabase): void {
   whileNobodyCommits(open, (committed) => {
@@ -27,8 +27,8 @@ export function dropFailedCommit(open: OpenDatabase): void {
 }
 
 /**
- * Moves the log into the database, as far as readers of older states let it. Throws where the disk
- * fails: the log still holds all that was not moved.
+ * Moves the log into the database, as far as readers of older states allow it. Throws if the disk
+ * fails: the log still holds everything that was not moved.
  * @param mode of sqlite.org/pragma.html#pragma_wal_checkpoint
  * @returns whether something was left to do
  */
@@ -53,7 +53,7 @@ function cut(open: OpenDatabase): void {
 }
 
 /**
- * Cuts from the end of a database what its log has as well: its sync may have failed.
+ * Cuts pages from the end of a database that its log also has: their sync may have failed.
  * @param opened the database's path, and the open file
  */
 export function cutGrowth(
@@ -63,7 +63,7 @@ export function cutGrowth(
   const pages = pagesToMove(`${file}-wal`, committed);
   const { size } = fstatSync(descriptor);
   let end = Math.ceil(size / committed.pageBytes);
-  // SQLite takes a log beside an empty database for one of another, and removes it.
+  // SQLite takes a log beside an empty database for that of another one, and removes it.
   while (end > 1 && pages.has(end)) end--;
   const bytes = end * committed.pageBytes;
   if (bytes < size) ftruncateSync(descriptor, bytes);

@@ -13,7 +13,7 @@ import type { Soundness } from './soundness.ts';
 
 /**
  * Kysely over a connection of `node:sqlite`.
- * @param soundness what is to know of each write. Default: nothing, as for migrations
+ * @param soundness tracks each write. Default: no tracking, as for migrations
  */
 export function kyselyOn(database: DatabaseSync, soundness?: Soundness): Kysely<Tables> {
   return new Kysely<Tables>({
@@ -81,7 +81,7 @@ class OwnDriver extends SqliteDriver {
   }
 
   /**
-   * A full or broken disk ends the transaction by itself. A second end would fail, and the log
+   * A full or broken disk ends the transaction automatically. A second end would fail, and the log
    * would show that error instead of the reason.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -5,12 +5,12 @@ import { StoreError } from '../../store-error.ts';
 import { damageOr } from './damage.ts';
 import { recover } from './recover.ts';
 
-/** Each new row touches pages all over four indexes of random keys. SQLite keeps 2 MB by itself. */
+/** Each row touches pages all over four indexes of random keys. SQLite's default is 2 MB. */
 const CACHE_KB = 16_384;
 
 /**
- * To this many bytes the log's file is cut once it was moved into the database. Behind a reader that
- * stays it grows without bound (601 MB in 25 s), and would keep that size until the stop.
+ * The log's file is cut to this many bytes after it was moved into the database. While a reader
+ * blocks that, it grows without limit (601 MB in 25 s), and would keep that size until the stop.
  */
 const LOG_BYTES = 32 * 2 ** 20;
 
@@ -25,21 +25,20 @@ export interface OpenDatabase {
   /** Its path. */
   readonly file: string;
   readonly database: DatabaseSync;
-  /** A connection of its own that only reads. */
+  /** A separate connection that only reads. */
   readonly reader: DatabaseSync;
   /**
-   * The file itself, once it had to be cut, for as long as the process has the database: closing it
+   * The file itself, once it had to be cut, while the process has the database open: closing it
    * earlier would end the locks of SQLite (sqlite.org/howtocorrupt.html, section 2.2).
    */
   descriptor: number | undefined;
-  /** Whether pages that are new in the file may have failed to be synced, as `checkpoint` notes. */
+  /** Whether new pages at the end of the file may not be synced, as `checkpoint` notes. */
   isCutDue: boolean;
 }
 
 /**
- * Opens the file, creating it as needed, and makes good what a process left that did not close it.
- * Throws a `StoreError` where SQLite is too old or would not sync every commit, and where the file is
- * damaged.
+ * Opens the file, creating it as needed, and recovers from a process that did not close it. Throws
+ * a `StoreError` if SQLite is too old or would not sync every commit, and if the file is damaged.
  * @param patienceMs how long a call waits for another process, in milliseconds
  */
 export function openDatabase(file: string, patienceMs: number): OpenDatabase {
@@ -55,12 +54,12 @@ export function openDatabase(file: string, patienceMs: number): OpenDatabase {
     recover(file);
     database = new DatabaseSync(file, { timeout: patienceMs });
     setUp(database);
-    // A folder made by hand may be open to others. SQLite gives its log the rights of the database.
+    // A folder created by hand may be open to others. The log gets the rights of the database.
     chmodSync(file, OWNER_ONLY_FILE);
     reader = new DatabaseSync(file, { readOnly: true });
     return { file, database, reader, descriptor: undefined, isCutDue: false };
   } catch (error) {
-    // In this order SQLite leaves the log as it is.
+    // In this order, SQLite leaves the log as it is.
     database?.close();
     reader?.close();
     throw damageOr(error, file);
@@ -69,7 +68,7 @@ export function openDatabase(file: string, patienceMs: number): OpenDatabase {
 
 export function closeDatabase({ database, reader, descriptor, isCutDue }: OpenDatabase): void {
   if (!database.isOpen) return;
-  // The last connection moves the log, but for one that only reads.
+  // The last connection moves the log, unless it is read-only.
   if (!isCutDue) reader.close();
   database.close();
   if (isCutDue) reader.close();
@@ -80,7 +79,7 @@ function setUp(database: DatabaseSync): void {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;',
   );
-  // SQLite's own checkpoints tell nobody where the disk fails: see `failed-sync.ts`.
+  // SQLite's own checkpoints don't report a failing disk: see `failed-sync.ts`.
   database.exec(`PRAGMA cache_size = -${CACHE_KB}; PRAGMA wal_autocheckpoint = 0;`);
   database.exec(`PRAGMA journal_size_limit = ${LOG_BYTES};`);
   requirePragma(database, 'journal_mode', 'wal');

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StoreAwayError, StoreError } from '../../store-error.ts';
 
-/** The database, its log, and the index of the log that other processes share. */
+/** The database, its log, and the index of the log that processes share. */
 const ENDINGS = ['', '-wal', '-shm'] as const;
 
 /**
- * Watches whether the files of an open database are still those at its path: an open file that was
- * moved or removed takes commits as before, and the next start does not find them.
+ * Checks that the files of an open database are still those at its path: an open file that was
+ * moved or removed accepts commits as before, but the next start doesn't find them.
  * @returns throws a `StoreAwayError` if they are not
  */
 export function watchPlace(file: string): () => void {
@@ -21,21 +21,21 @@ export function watchPlace(file: string): () => void {
   };
 }
 
-/** The same for as long as it is the same file, wherever it lies; undefined if there is none. */
+/** An id that is equal for the same file at any path; undefined if there is none. */
 function identityOf(file: string): string | undefined {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false });
   return found && `${found.dev}:${found.ino}`;
 }
 
 /**
- * For a start: a database is made only where none was. SQLite removes a log without its database,
- * and the log may hold all that was acknowledged. Throws a `StoreError`.
+ * At startup: a database is created only if there was none. SQLite removes a log without its
+ * database, and the log may hold all acknowledged submissions. Throws a `StoreError`.
  */
 export function requireNothingLeft(file: string): void {
   if (sizeOf(file) > 0) return;
   const log = `${file}-wal`;
   const documents = path.join(path.dirname(file), 'files', 'kept');
-  // Also an empty one, as it is after an erasure: SQLite removes it with the database in place only.
+  // Even an empty one, as after an erasure: SQLite removes it only with the database in place.
   const left = existsSync(log) ? log : holdsFiles(documents) && `${documents}, with documents,`;
   if (!left) return;
   throw new StoreError(
@@ -52,7 +52,7 @@ function holdsFiles(folder: string): boolean {
   try {
     return readdirSync(folder).length > 0;
   } catch {
-    // There is no folder, or none that this process may read.
+    // The folder is missing, or this process may not read it.
     return false;
   }
 }

@@ -8,27 +8,24 @@ import { committedBytes, committedIn } from './committed.ts';
 import { cutGrowth } from './failed-sync.ts';
 import { sizeOf } from './place.ts';
 
-/** Bytes that are read and written at once. */
+/** Bytes that are read and written at a time. */
 const CHUNK_BYTES = 2 ** 20;
 
-/** What SQLite writes before there is a table. */
+/** Bytes that SQLite writes before there is a table. */
 const EMPTY_BYTES = 4096;
 
 /**
- * Makes good what a process left that ended without closing its database. For the first who opens it
- * since; does nothing where others have it open. Nobody else can open it meanwhile.
- *
- * The process may have ended after a sync that failed, before it could do anything about it
- * (`failed-sync.ts`). A commit behind what that left in the log would be synced without an error, and
- * lost by a power cut. So the log is moved into the database, and removed. Before that it is copied to
- * other blocks of the disk: a power cut would otherwise leave newer pages in the database than in a
- * log that only memory had.
- *
- * Throws the system's error or SQLite's where the disk still fails. Nothing is lost then.
+ * Recovers from a process that ended without closing its database. Runs for the first process that
+ * opens it; does nothing if others have it open, and keeps them out until it is done. The process
+ * may have ended after a failed sync, before it could handle it (`failed-sync.ts`). A commit after
+ * the failed one in the log would be synced without an error, and lost in a power cut. So the log
+ * is moved into the database, and removed. Before that it is copied to other blocks of the disk:
+ * otherwise a power cut could leave newer pages in the database than in a log that only memory had.
+ * Throws the system's error or SQLite's if the disk still fails. Nothing is lost then.
  * @param file the database's path
  */
 export function recover(file: string): void {
-  // Windows renames no file that is open, and has no ext4.
+  // Windows can't rename an open file, and has no ext4.
   if (process.platform === 'win32') return;
   const log = `${file}-wal`;
   if (sizeOf(log) === 0 && sizeOf(file) !== EMPTY_BYTES) return;
@@ -61,8 +58,8 @@ export function recover(file: string): void {
 }
 
 /**
- * Keeps others out of the database. False where another connection has it open. The first read
- * makes SQLite share the index of the log; without, the lock could not be given back.
+ * Keeps others out of the database. False if another connection has it open. The first read makes
+ * SQLite share the index of the log; without it, the lock could not be released.
  */
 function isAlone(database: DatabaseSync): boolean {
   try {
@@ -75,7 +72,7 @@ function isAlone(database: DatabaseSync): boolean {
   }
 }
 
-/** SQLite's last connection moves the log as it closes, but for one that only reads. */
+/** SQLite's last connection moves the log as it closes, unless it is read-only. */
 function closeUnmoved(database: DatabaseSync, file: string): void {
   try {
     database.exec('PRAGMA locking_mode = NORMAL; BEGIN IMMEDIATE; ROLLBACK');
@@ -93,7 +90,7 @@ function closeUnmoved(database: DatabaseSync, file: string): void {
   last?.close();
 }
 
-/** Not by the system's own call, which may let both share their blocks. */
+/** Not with the system's own call, which may let both share their blocks. */
 function copySynced(from: string, to: string, bytes: number): void {
   const source = openSync(from, 'r');
   const target = openSync(to, 'wx', OWNER_ONLY_FILE);

@@ -4,31 +4,31 @@ import type { OpenDatabase } from './open-database.ts';
 import { watchPlace } from './place.ts';
 import { rollBack } from './roll-back.ts';
 
-/** Whether what is committed now will be found by the next start. */
+/** Whether the next start will find everything that is committed now. */
 export interface Soundness {
   /**
-   * Whether a commit failed of which nobody knows whether it was made: its sync failed, and it could
-   * not be cut from the log yet. Only memory holds it, so nothing may be committed behind it.
+   * Whether it is unknown if a failed commit was made: its sync failed, and it could not be cut
+   * from the log yet. Only memory holds it, so nothing may be committed after it.
    */
   readonly isUnsure: boolean;
-  /** Throws where the database is not the one at its path any more. */
+  /** Throws if the database is no longer the one at its path. */
   requirePlace(): void;
-  /** The same, and where it is unsure and stays so. */
+  /** The same, and if it is unsure and stays so. */
   require(): void;
-  /** Takes back a transaction whose commit failed, and makes sure that it was not made. */
+  /** Rolls back a transaction whose commit failed, and makes sure that it was not made. */
   failed(): void;
   /**
-   * After a commit: moves a long log into the database. SQLite would do so by itself, but tells nobody
-   * where the disk fails.
+   * After a commit: moves a long log into the database. SQLite would do so automatically, but
+   * doesn't report a failing disk.
    */
   committed(): void;
-  /** Runs a statement that may write, and does all that for it where it ends a transaction. */
+  /** Runs a statement that may write, and does all of this for it if it ends a transaction. */
   whileWriting<T>(statement: () => T): T;
 }
 
 /**
  * Pages in the log before they are moved into the database, four times SQLite's own number: a page
- * that many commits changed is then written once.
+ * that many commits changed is then written only once.
  */
 export const LOG_PAGES = 4000;
 
@@ -50,7 +50,7 @@ export function watchSoundness(open: OpenDatabase): Soundness {
     try {
       requireSound();
     } catch {
-      // The next one who needs to know tries again.
+      // The next call that needs to know tries again.
     }
   }
 
@@ -59,7 +59,7 @@ export function watchSoundness(open: OpenDatabase): Soundness {
     try {
       if (Number(log.get()?.log) >= LOG_PAGES) checkpoint(open, 'PASSIVE');
     } catch {
-      // The log still has all, and the next commit tries again. One that grows is told of.
+      // The log still has everything, and the next commit tries again. A growing log is reported.
     }
   }
 
@@ -85,7 +85,7 @@ export function watchSoundness(open: OpenDatabase): Soundness {
   };
 }
 
-/** Whether nothing of a commit can be in the log after this error. */
+/** Whether no part of a commit can be in the log after this error. */
 export function isHarmless(error: unknown): boolean {
   const code = primaryCode(error);
   return code === SQLITE.error || code === SQLITE.busy || code === SQLITE.constraint;

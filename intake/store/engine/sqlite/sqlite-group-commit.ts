@@ -10,16 +10,15 @@ import { rollBack } from './roll-back.ts';
 import { isHarmless, type Soundness } from './soundness.ts';
 
 export interface GroupCommit extends Transactions {
-  /** Runs steps as far as their commit, and takes them back. */
+  /** Runs steps up to their commit, and rolls them back. */
   tryOut(make: () => Steps<unknown>): Promise<void>;
 }
 
 /**
  * Runs the steps of several transactions in one transaction of SQLite, all in one turn of the event
- * loop. Each part stays all or nothing: if one fails, the whole is taken back, and each runs alone.
- *
- * A commit whose sync failed may be in the log nevertheless, and the next start would find it. Until
- * it was cut from there, nothing is taken and nothing is read that a file's fate depends on.
+ * loop. Each part stays all or nothing: if one fails, all are rolled back, and each runs alone. A
+ * commit whose sync failed may still be in the log, and the next start would find it. Until it is
+ * cut from there, nothing is accepted, and nothing is read that decides whether a file is kept.
  */
 export function createGroupCommit(
   open: OpenDatabase,
@@ -38,7 +37,7 @@ export function createGroupCommit(
     }
   }
 
-  /** Throws a `CommitUnknownError` where SQLite can't say whether the commit was made. */
+  /** Throws a `CommitUnknownError` if SQLite can't say whether the commit was made. */
   function commitNow(): void {
     try {
       database.exec('commit');
@@ -79,7 +78,7 @@ export function createGroupCommit(
     soundness.committed();
   }
 
-  /** Kysely lends its connection to one transaction at a time: no other one is open in it then. */
+  /** Kysely lends its connection to one transaction at a time, so no other one is open in it. */
   const alone = <R>(task: () => R) => db.connection().execute(async () => task());
 
   const readAfterWrites: Transactions['readAfterWrites'] = (make) =>
@@ -93,7 +92,7 @@ export function createGroupCommit(
     async read(make) {
       if (soundness.isUnsure) return readAfterWrites(make);
       soundness.requirePlace();
-      // The other connection forgets its pages at each commit: it is asked only where it has to be.
+      // The other connection drops its cached pages at each commit: use it only if necessary.
       return runStepsNow(db, database.isTransaction ? answerRead : answer, make());
     },
     // A read sees only what is durable here.
@@ -121,7 +120,7 @@ function commitUnknown(cause: unknown): CommitUnknownError {
   });
 }
 
-/** Answers queries, each of which is prepared at its first use only. */
+/** Runs queries, each of which is prepared only at its first use. */
 function preparedOn(database: DatabaseSync): (query: Query) => readonly unknown[] {
   const prepared = new Map<string, StatementSync>();
   return ({ sql, parameters }) => {

@@ -9,14 +9,14 @@ import { DamagedError } from './damage.ts';
 import { checkpoint } from './failed-sync.ts';
 import type { OpenDatabase } from './open-database.ts';
 
-/** Pause before the log is tried again, in milliseconds. */
+/** Pause before retrying to empty the log, in milliseconds. */
 const PAUSE_MS = 50;
 
 /** Pages of the index that are written in one transaction, and the pause after it. */
 const MERGE_PAGES = 64;
 const MERGE_PAUSE_MS = 10;
 
-/** What only SQLite has: copies and checks of its one file. */
+/** Operations that only SQLite has: copies and checks of its single file. */
 export function createMaintenance(
   db: Kysely<Tables>,
   file: string,
@@ -35,7 +35,7 @@ export function createMaintenance(
     },
 
     async backup(target) {
-      // Unlike a copy page by page, this copy does not restart when somebody writes.
+      // Unlike a copy page by page, this copy does not restart when someone writes.
       await sql`vacuum into ${target}`.execute(db);
     },
 
@@ -54,11 +54,10 @@ export function createMaintenance(
 }
 
 /**
- * Writes the index of the documents' words anew, from the words that are still in it: what FTS5 has
- * written it only marks as removed. In short transactions, so that others get between: 20,000
- * documents take 0.4 s in 35 transactions of up to 20 ms. Does nothing where nothing was added or
- * removed since.
- * @param mergeOnce `mergeWords` in a transaction of its own
+ * Rewrites the index of the documents' words from the current words: FTS5 only marks old entries as
+ * removed. Uses short transactions, with time for others between them: 20,000 documents take 0.4 s
+ * in 35 transactions of up to 20 ms. Does nothing if nothing changed since.
+ * @param mergeOnce `mergeWords` in its own transaction
  */
 export async function rewriteWords(mergeOnce: () => Promise<boolean>): Promise<void> {
   while (await mergeOnce()) await sleep(MERGE_PAUSE_MS);
@@ -68,7 +67,7 @@ export async function rewriteWords(mergeOnce: () => Promise<boolean>): Promise<v
 export function mergeWords(database: DatabaseSync): boolean {
   const changes = database.prepare('select total_changes() as total');
   const before = Number(changes.get()?.total);
-  // A negative number also takes up what FTS5 would leave alone until there is more of it.
+  // A negative number also merges entries that FTS5 would leave alone until there are more.
   database
     .prepare("insert into document_words (document_words, rank) values ('merge', ?)")
     .run(-MERGE_PAGES);
@@ -77,8 +76,8 @@ export function mergeWords(database: DatabaseSync): boolean {
 }
 
 /**
- * Moves the write-ahead log into the database and empties it: the log holds old pages with erased
- * content. Waits for readers of these pages. Throws a `StoreError` if that takes longer than
+ * Moves the write-ahead log into the database and empties it, because the log holds old pages with
+ * erased content. Waits for readers of these pages. Throws a `StoreError` if that takes longer than
  * `patienceMs`.
  */
 export async function emptyLog(open: OpenDatabase, patienceMs: number): Promise<void> {

@@ -1,11 +1,11 @@
-/** The thread of the database. See `threaded.ts`. */
+/** The database thread. See `threaded.ts`. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteStore } from './sqlite.ts';
 import { type Call, type CallResult, toFault } from './thread-protocol.ts';
 
 type Method = (...given: readonly unknown[]) => Promise<unknown>;
 
-// The service's clock: a row is due by the same clock that the worker reads.
+// The service's clock: a row becomes due by the clock that the worker reads.
 let now: number = workerData.now;
 const say = (result: CallResult) => parentPort?.postMessage(result);
 

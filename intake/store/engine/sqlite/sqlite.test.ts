@@ -71,7 +71,7 @@ test('[X1] tells the reason where a transaction ends by itself, and goes on once
   const file = path.join(await folder(), 'submissions.db');
   const store = await openSqliteStore(file);
   const other = new DatabaseSync(file);
-  // Ends the transaction by itself, as a full or broken disk does.
+  // Ends the transaction as a full or broken disk does.
   other.exec(`create trigger full before insert on outbox
     begin select raise(rollback, 'database or disk is full'); end`);
   await expect(store.save(newSubmission())).rejects.toThrow('database or disk is full');
@@ -92,7 +92,7 @@ test('[X12] cuts its log once a reader that kept it has left, and tells its size
   while ((await store.logBytes()) < 40 * 2 ** 20)
     await Promise.all(Array.from({ length: 128 }, save));
   reader.close();
-  // The first moves the log into the database, the second begins it anew.
+  // The first moves the log into the database, the second restarts it.
   for (let i = 0; i < 2; i++) await save();
   expect(await store.logBytes()).toBe(32 * 2 ** 20);
   await store.close();

@@ -16,9 +16,9 @@ import { retriedWhileLocked } from './while-locked.ts';
 const PATIENCE_MS = 5000;
 
 /**
- * Opens the store in one SQLite file, creating and migrating it as needed.
- * Throws a `StoreError` where SQLite is too old or would not sync every commit, where the file is
- * damaged, and where what belongs to a database lies there without one.
+ * Opens the store in one SQLite file, creating and migrating it as needed. Throws a `StoreError` if
+ * SQLite is too old or would not sync every commit, if the file is damaged, and if parts of a
+ * database are there without the database itself.
  */
 export async function openSqliteStore(
   file: string,
@@ -36,12 +36,12 @@ export async function openSqliteStore(
     if (cause instanceof StoreError) throw cause;
     throw new StoreError(`The database ${file} can't be migrated`, { cause });
   }
-  // From here on nothing may block the process. `retriedWhileLocked` waits without blocking it.
+  // From here on, nothing may block the process. `retriedWhileLocked` waits without blocking.
   database.exec('PRAGMA busy_timeout = 0');
   const soundness = watchSoundness(open);
   const db = kyselyOn(database, soundness);
   const retried = <T extends object>(methods: T) => retriedWhileLocked(methods, patienceMs);
-  // Kysely lends its connection to one transaction at a time: no other one is open in it then.
+  // Kysely lends its connection to one transaction at a time, so no other one is open in it.
   const merging = retried({
     once: () =>
       db.connection().execute(async () => soundness.whileWriting(() => mergeWords(database))),
@@ -52,13 +52,13 @@ export async function openSqliteStore(
     transactions,
     now,
     retried,
-    // One writes after the other, in all processes.
+    // Writers take turns, in all processes.
     isUniqueViolation: () => false,
     async scrub() {
       await rewriteWords(merging.once);
       await emptyLog(open, patienceMs);
     },
-    // One service alone holds the file, so at its start every lease is a dead worker's.
+    // Only one service holds the file, so at its start every lease belongs to a dead worker.
     takeOver: (outbox) => outbox.reclaim(Number.MAX_SAFE_INTEGER),
     own: {
       ...retried(createMaintenance(db, file)),

@@ -1,20 +1,20 @@
 import { CommitUnknownError, StoreAwayError, StoreError } from '../../store-error.ts';
 import { DamagedError } from './damage.ts';
 
-/** A call of the store, from the thread of the service to that of the database. */
+/** A call to the store, from the service's thread to the database thread. */
 export interface Call {
   id: number;
   /** The service's clock, in milliseconds since the epoch. */
   now: number;
-  /** As `['records', 'counts']`. */
+  /** Such as `['records', 'counts']`. */
   method: readonly string[];
   given: readonly unknown[];
 }
 
-/** How a call ended. The first message has no id: the store is open, or could not be opened. */
+/** The result of a call. The first message has no id: the store is open, or could not be opened. */
 export type CallResult = { id?: number } & ({ value: unknown } | { fault: Fault });
 
-/** An error as it goes from thread to thread: a structured clone keeps neither class nor code. */
+/** An error for another thread: a structured clone keeps neither class nor code. */
 export interface Fault {
   name: string;
   message: string;
@@ -45,7 +45,7 @@ export function toFault(error: unknown): Fault {
   };
 }
 
-/** The error of a fault, of its class. */
+/** Restores an error, with its class. */
 export function toError({ name, message, stack, errcode, code, cause }: Fault): Error {
   const error = new Error(message, cause && { cause: toError(cause) });
   Object.setPrototypeOf(error, (CLASSES[name] ?? Error).prototype);

@@ -3,7 +3,7 @@ import type { Store } from '../../store.ts';
 import { CommitUnknownError } from '../../store-error.ts';
 import { type Call, type CallResult, toError } from './thread-protocol.ts';
 
-/** The parts of a store that have methods of their own. */
+/** The parts of a store that have their own methods. */
 const PARTS = [
   'outbox',
   'records',
@@ -14,12 +14,12 @@ const PARTS = [
   'documents',
 ] as const;
 type Part = (typeof PARTS)[number];
-/** What is answered here. */
+/** Members that this thread handles itself. */
 type Local = 'time' | 'onWork' | 'close';
 
 /**
- * Opens the store in one SQLite file in a thread of its own: a disk that hangs holds up what waits
- * for it, and no page. Throws as `openSqliteStore` does.
+ * Opens the store in one SQLite file in its own thread: a hanging disk delays callers of the store,
+ * but no page. Throws as `openSqliteStore` does.
  * @param now milliseconds since the epoch
  */
 export async function openThreadedStore(file: string, now: () => number): Promise<Store> {
@@ -54,7 +54,7 @@ export async function openThreadedStore(file: string, now: () => number): Promis
     for (const call of waiting.values()) call.reject(lost);
     waiting.clear();
     opened.reject(lost);
-    // Nothing can be stored any more: whoever watches the process starts it again.
+    // Nothing can be stored any more: the service manager restarts the process.
     if (!isClosed) throw lost;
   });
 
@@ -67,12 +67,12 @@ export async function openThreadedStore(file: string, now: () => number): Promis
     return answer.promise;
   }
 
-  /** An object whose methods, but for its own, are calls. */
+  /** An object whose methods are calls, except its own. */
   const methodsOf = <T extends object>(path: readonly string[], own: Partial<T> = {}) =>
     new Proxy(own, {
       get: (target, name) =>
         Reflect.get(target, name) ??
-        // A promise of it asks for `then`.
+        // Awaiting it looks for `then`.
         (typeof name === 'string' && name !== 'then' && name !== 'time'
           ? (...given: unknown[]) => call([...path, name], given)
           : undefined),

@@ -6,8 +6,8 @@ const PAUSES_MS = [5, 10, 25, 50, 100];
 
 /**
  * Makes every method wait for another process's lock, up to `patienceMs` from its call. SQLite's
- * own waiting blocks the whole process: every page stood still for 5 s per waiting write, one after
- * the other. Each method must be one statement or one transaction, because it may be repeated.
+ * own waiting blocks the whole process: every page froze for 5 s per waiting write, one after the
+ * other. Each method must be one statement or one transaction, because it may be repeated.
  */
 export function retriedWhileLocked<T extends object>(methods: T, patienceMs: number): T {
   const retried = Object.entries(methods).map(([name, value]) => [
