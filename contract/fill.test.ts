@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fill } from './fill.ts';
 
-test('[P4] names in braces become their values, each as often as it stands there', () => {
+test('[P4] names in braces become their values, everywhere they appear', () => {
   expect(fill('{a} and {b}, {a}', { a: 1, b: '$&' })).toBe('1 and $&, 1');
 });
 

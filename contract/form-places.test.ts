@@ -6,11 +6,11 @@ test.each(ERROR_PLACES)('[C6] the place for an error of %s is known by its id', 
   expect(placeOf(name)).toBe(name);
 });
 
-test.each(['email', '-error', 'email-error-note'])('%s is the id of no such place', (id) => {
+test.each(['email', '-error', 'email-error-note'])('%s is not the id of an error element', (id) => {
   expect(nameOfErrorId(id)).toBeUndefined();
 });
 
-test('[C6] errors of all files stand in one place, whatever their number', () => {
+test('[C6] errors of all files share one element, whatever their number', () => {
   expect([placeOf('jdFile_3'), placeOf('resumeFile_12')]).toEqual(['jdFile_0', 'resumeFile_0']);
   expect(ERROR_PLACES).toEqual(expect.arrayContaining(['jdFile_0', 'resumeFile_0']));
 });

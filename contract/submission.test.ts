@@ -80,7 +80,7 @@ describe('a submission', () => {
     expect(faultsOf(without, { ...policy, smsConsent: 'optional' })).toEqual([]);
   });
 
-  test('[C7] that nobody could answer is refused at both fields', () => {
+  test('[C7] that nobody could reply to is refused at both fields', () => {
     const silent = { ...hiring, email: '', phone: '  ' };
     expect(faultsOf(silent)).toEqual([
       ['phone', 'replyTo'],
@@ -205,7 +205,7 @@ describe('a submission', () => {
     });
   });
 
-  test('[C6] makes one line of what stands on one', () => {
+  test('[C6] turns a single-line text into one line', () => {
     const pasted = 'Ada\r\n\r\nKing\vLovelace';
     expect(keptOf({ firstname: pasted, page_url: 'a\nb', utm_term: 'c\rd' })).toMatchObject({
       firstname: 'Ada King Lovelace',
@@ -214,7 +214,7 @@ describe('a submission', () => {
     });
   });
 
-  test('[C6] leaves out what nobody sees, and refuses nothing for it', () => {
+  test('[C6] removes invisible characters, and refuses nothing for them', () => {
     const hidden = '\u0000A\u0007d\u001ba\u007f\u009f';
     expect(
       keptOf({ firstname: hidden, roles: hidden, user_agent: hidden, utm_source: hidden }),

@@ -72,7 +72,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('[X9] ISOLATED=1 takes away receivers and ends of keeping, and lets the other settings stand', () => {
+  test('[X9] ISOLATED=1 turns off receivers and erasing by age, and leaves the other settings alone', () => {
     const live = {
       WEBHOOK_URL: 'https://n8n.example.com/webhook/lead',
       SMTP_URL: 'smtp://mail.example.com',

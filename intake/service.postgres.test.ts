@@ -88,7 +88,7 @@ test('[X11] two services that start at once on an empty database know each other
   expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
 });
 
-test('[X11] [X3] what one service stores is handed on by another that has a free hand, at once', async () => {
+test('[X11] [X3] a submission stored by one service is delivered at once by another with free capacity', async () => {
   const silent = await startReceiver({ hang: true });
   const busy = await start({ ...handing(), WEBHOOK_URL: silent.url });
   onTestFinished(() => silent.close());
@@ -122,7 +122,7 @@ test('[X11] a database that is away is a 503 that may be tried again', async () 
   await submit(service, 'meanwhile');
 });
 
-test('[X11] SQLite that was never transferred stops a start on an empty database, and is told of at others', async () => {
+test('[X11] a SQLite database that was never transferred stops a start on an empty database, and is reported at others', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   await (await openSqliteStore(path.join(dataDir, 'submissions.db'))).close();

@@ -11,7 +11,7 @@ import { readConfig } from './config.ts';
 import { startService } from './service.ts';
 import { openSqliteStore } from './store/engine/sqlite/sqlite.ts';
 
-test('[X9] [X12] an isolated service hands nothing on, removes nothing, and says what is surprising', async () => {
+test('[X9] [X12] an isolated service delivers nothing, removes nothing, and logs anything surprising', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
   const site = await buildSite();
   const receiver = await startReceiver();
@@ -54,7 +54,7 @@ test('[X9] [X12] an isolated service hands nothing on, removes nothing, and says
   await store.close();
 });
 
-test('[X3] a service whose port is taken hands nothing on, and lets go of its folder', async () => {
+test('[X3] a service whose port is in use delivers nothing, and releases its folder', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
   const site = await buildSite();
   const receiver = await startReceiver();

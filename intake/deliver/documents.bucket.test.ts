@@ -36,7 +36,7 @@ test('[X11] a bucket that is away is tried again and not counted against the sub
   });
 });
 
-test('[X11] a bucket that goes away while a file is sent is not taken for the receiver', async () => {
+test('[X11] a bucket that disappears while a file is sent is not mistaken for the receiver', async () => {
   const { files } = at.open();
   const stored = await keepFile(files, 0, Buffer.from('the content'));
   const file = await files.open(stored.id);

@@ -30,7 +30,7 @@ test('[X9] cuts long names between characters, and keeps their ending', () => {
   expect(safeName(`a.${'b'.repeat(300)}`, 'x', 255)).toHaveLength(255);
 });
 
-test('[X9] tells names apart that a file system takes for one', () => {
+test('[X9] distinguishes names that a file system considers equal', () => {
   const unique = uniqueNames();
   const names = ['CV.pdf', 'cv.pdf', 'cv (2).pdf', 'Cv.PDF', 'cv'].map(unique);
   expect(names).toEqual(['CV.pdf', 'cv (2).pdf', 'cv (2) (2).pdf', 'Cv (3).PDF', 'cv']);

@@ -45,7 +45,7 @@ describe('a disk that is full', () => {
     expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
 
-  test('[X1] for all that is arriving: files wait, text is taken', async () => {
+  test('[X1] for all that is arriving: files wait, text is accepted', async () => {
     const asked: number[] = [];
     const requireRoom = (bytes: number) => {
       asked.push(bytes);
@@ -164,7 +164,7 @@ describe('a commit without an answer', () => {
     expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
 
-  test('[X1] that can not be asked for: the files are set aside when the store is tidied', async () => {
+  test("[X1] that can't be asked for: the files are set aside at the next cleanup", async () => {
     const savedFiles = () => Promise.reject(new Error('locked'));
     await expect(broken({ save: fail, savedFiles }).send(form)).rejects.toMatchObject(unavailable);
     expect(await intake.stored()).toEqual({ ...NOTHING_STORED, kept: 3 });

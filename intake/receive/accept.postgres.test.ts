@@ -38,7 +38,7 @@ const unavailable = { refusal: { kind: 'unavailable', status: 503 } };
 const kept = async () => (await intake.stored()).kept;
 const rows = async () => (await instances.query('select id from file')).length;
 
-test('[X11] [X1] a save that waits in vain behind another commit leaves no file, and asks for none', async () => {
+test('[X11] [X1] a save that waits behind another commit until it fails leaves no file', async () => {
   const hanging = await instances.holdLog();
   const sending = expect(intake.with({ store }).send(form)).rejects.toMatchObject(unavailable);
   await Promise.race([instances.waiting(1), sending]);

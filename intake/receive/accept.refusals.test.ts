@@ -176,7 +176,7 @@ describe('a body that is not whole', () => {
     },
   );
 
-  test('[X1] is refused where a part can not be read, though a file before it could', async () => {
+  test("[X1] is refused if a part can't be read, though a file before it could", async () => {
     const [head, tail] = [whole.subarray(0, -12), whole.subarray(-12)];
     const part = `\r\n--${BOUNDARY}\r\nContent-Disposition: form-data; name="a\r\n\r\nx`;
     const body = Buffer.concat([head.subarray(0, head.lastIndexOf('\r\n--')), Buffer.from(part)]);

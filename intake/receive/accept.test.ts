@@ -109,7 +109,7 @@ describe('a submission', () => {
     ]);
   });
 
-  test('[X3] has one outbox row a destination, and none where there is none', async () => {
+  test('[X3] has one outbox row per destination, and none without destinations', async () => {
     await intake.with({ destinations: ['webhook', 'mail'] }).send(form);
     expect((await intake.stored()).outbox).toBe(2);
     await intake.with({ destinations: [] }).send(fieldParts(jobseekingFields));
@@ -135,7 +135,7 @@ describe('a submission that comes again', () => {
     expect(await intake.stored()).toEqual(ONE);
   });
 
-  test('[X2] [X8] after its consent was taken back has one given anew, and nothing else', async () => {
+  test('[X2] [X8] after its consent was revoked records one given again, and nothing else', async () => {
     const { receipt } = await intake.send(form, keyed('first-key'));
     const { store, now } = intake.test;
     await store.consents.revoke(receipt, 'text', now(), 'kim');
@@ -146,7 +146,7 @@ describe('a submission that comes again', () => {
     expect(await intake.stored()).toEqual({ ...ONE, consent: 3 });
   });
 
-  test('[X2] under a key that stands for other content is refused, and the first one stays', async () => {
+  test('[X2] with a key used for other content is refused, and the first one stays', async () => {
     const key = randomUUID();
     await intake.send(form, keyed(key));
     const refusal = { kind: 'key-reused', status: 422 };
@@ -187,7 +187,7 @@ describe('a submission that comes again', () => {
     expect(await intake.stored()).toEqual(ONE);
   });
 
-  test('[X2] after it broke off or was refused is taken under the same key', async () => {
+  test('[X2] after it broke off or was refused is accepted with the same key', async () => {
     const key = randomUUID();
     async function* broken() {
       yield encodeForm(BOUNDARY, form).subarray(0, 3000);

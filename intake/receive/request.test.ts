@@ -18,7 +18,7 @@ describe('the origin of a submission', () => {
     expect(readHead({ ...form, ...headers }, SITE)).toMatchObject({ boundary: 'x7' });
   });
 
-  test('[X10] may be the address it was called under, as long as the site has none of its own', () => {
+  test("[X10] may be the address it was called under, if the site's URL isn't set", () => {
     const here = { ...form, host: 'localhost:4321', origin: 'http://localhost:4321' };
     expect(readHead(here, undefined)).toMatchObject({ boundary: 'x7' });
     expect(() => readHead(here, SITE)).toThrow(refused('foreign'));

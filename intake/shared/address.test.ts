@@ -103,7 +103,7 @@ describe('the address guard', () => {
     expect(asked).toBe(1);
   });
 
-  test('[X3] F15: hands on what the resolver says of an unknown name', async () => {
+  test("[X3] F15: passes on the resolver's error for an unknown name", async () => {
     const missing = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
     const { lookup } = createAddressGuard([], missing);
     await expect(look(lookup, 'nowhere.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });

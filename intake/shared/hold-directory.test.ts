@@ -59,7 +59,7 @@ describe('a data directory', () => {
     },
   );
 
-  test('[X12] that can not be written is named, with what to do', () => {
+  test("[X12] reports a directory that can't be written to, with what to do", () => {
     const missing = path.join(directory, 'missing');
     expect(() => holdDirectory(missing)).toThrow(
       `${missing} can't be written to. Give this user write access, or set DATA_DIR to another folder.`,

@@ -70,7 +70,7 @@ async function die(destination: Destination) {
   await store.outbox.bury(claim, result, now());
 }
 
-test('[X3] [X9] tells once that more came of age than one day erases', async () => {
+test('[X3] [X9] reports once that more are past retention than one day erases', async () => {
   overAge = 25;
   await start();
   expect(sent).toMatchObject([{ subject: 'Action needed: 25 past retention' }]);
@@ -85,7 +85,7 @@ test('[X3] [X9] tells once that more came of age than one day erases', async () 
   expect(sent).toHaveLength(2);
 });
 
-test('[X3] tells of a dead webhook once, and again an hour later if there are more', async () => {
+test('[X3] reports a dead webhook once, and again an hour later if there are more', async () => {
   await die('webhook');
   await start();
   expect(sent).toMatchObject([{ subject: 'Action needed: 1 failed delivery', to: TO }]);
@@ -117,7 +117,7 @@ test('[X3] says nothing twice after a restart', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('[X3] tells again of what came back after it was put in order', async () => {
+test('[X3] reports troubles again that came back after they were solved', async () => {
   await die('webhook');
   await start();
   await temporary.write("update outbox set state = 'waiting'");
@@ -137,7 +137,7 @@ test('[X3] tries again a minute later what could not be sent', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('[X3] tells of suspects that have waited a while, and not of a courtesy that was given up', async () => {
+test('[X3] reports suspects that have waited a while, but not a failed courtesy', async () => {
   await temporary.store.save(newSubmission({ files: [], suspicion: ['honeypot'] }));
   await die('acknowledgement');
   await start();
@@ -160,7 +160,7 @@ describe('of several instances', () => {
     await clock.untilIdle();
   }
 
-  test('[X3] [X11] one tells the team, and all know what it was told', async () => {
+  test('[X3] [X11] one instance notifies the team, and all know what it reported', async () => {
     await die('webhook');
     await startThree();
     expect(sent).toHaveLength(1);
@@ -171,7 +171,7 @@ describe('of several instances', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('[X3] [X11] another one tells it, minutes after the first was killed in the middle', async () => {
+  test('[X3] [X11] another one reports it, minutes after the first was killed halfway', async () => {
     await die('webhook');
     const { alarms } = temporary.store;
     expect(await alarms.take(temporary.now(), temporary.now() + 5 * MINUTE_MS)).toBe(true);

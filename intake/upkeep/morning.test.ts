@@ -64,7 +64,7 @@ async function pass(ms: number) {
   await clock.pass(ms);
 }
 
-test('[X26] the team is told once each morning what is due that day, by name', async () => {
+test('[X26] the team gets one mail each morning with what is due that day, by name', async () => {
   const { records } = temporary.store;
   const receipt = await save(temporary, { fields: fieldsOf('hiring', { firstname: 'Ada' }) });
   await records.setOwner(receipt, 'Grace', 'Grace');
@@ -84,7 +84,7 @@ test('[X26] the team is told once each morning what is due that day, by name', a
   expect(sent).toHaveLength(1);
 });
 
-test('[X26] on Monday what came on the weekend is due, and what was overdue before says so', async () => {
+test('[X26] on Monday, submissions from the weekend are due, and overdue ones are marked', async () => {
   await save(temporary);
   await start();
   await pass(34 * HOUR_MS);

@@ -40,7 +40,7 @@ async function waitingCommit(): Promise<{ file: StoredFile; commit: Hold }> {
   return { file, commit };
 }
 
-test('[X11] [X1] a start leaves the file of a commit that is made meanwhile where its row says', async () => {
+test('[X11] [X1] a start leaves the file of a commit that is still being made in its place', async () => {
   const { file, commit } = await waitingCommit();
   const stray = await keepFile(files, 0, Buffer.from('of a process that was killed'));
   const starting = startTidying(files, store, silent);

@@ -93,7 +93,7 @@ test('[X1] says what it found, and a fault stops no service', async () => {
   ]);
 });
 
-test('[X1] refuses to start where the database can not be asked', async () => {
+test("[X1] refuses to start if the database can't be asked", async () => {
   tidy.mockRejectedValue(new Error('locked'));
   await expect(start()).rejects.toThrow('locked');
 });

@@ -39,7 +39,7 @@ test('[X3] delivers earlier submissions once a webhook is set, and only once', a
   await expect.poll(waiting).toEqual([]);
   await expect
     .poll(() => service.log.join('\n'))
-    .toContain('"rows":3,"msg":"handing on what was kept');
+    .toContain('"rows":3,"msg":"delivering submissions from before');
 
   await service.stop();
   await service.start();

@@ -53,7 +53,7 @@ test('[X11] with an unusable bucket, the service exits with a one-line error', a
   await expect(service.start({ FILES_URL })).rejects.toThrow('the service ended');
   expect(service.log.filter(Boolean)).toEqual([
     expect.stringContaining(
-      'the bucket does not exist. Make it, or correct the bucket in FILES_URL',
+      'the bucket does not exist. Create it, or correct the bucket in FILES_URL',
     ),
   ]);
 });

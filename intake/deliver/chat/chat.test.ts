@@ -60,7 +60,7 @@ function ofType(type: string, value: unknown): Record<string, string>[] {
 const textsOf = (type: string, value: unknown) => ofType(type, value).map(({ text }) => text);
 
 describe('Slack', () => {
-  test('[X3] is told who wants what, with a link into the desk', async () => {
+  test('[X3] gets the name and the roles, with a link into the desk', async () => {
     const files = [storedFile(), storedFile(1)];
     const { type, message } = await told('slack', storedSubmission({ files }));
     expect(type).toBe('application/json; charset=utf-8');
@@ -93,7 +93,7 @@ describe('Slack', () => {
     });
   });
 
-  test('[X3] calls nobody and links to nothing that a visitor wrote', async () => {
+  test('[X3] mentions nobody and links to nothing that a visitor wrote', async () => {
     const firstname = '<!channel> @here <@U012> *x* &lt;!everyone&gt;';
     const roles = '<!everyone> <https://evil.example|Pay here> https://evil.example :tada:';
     const { message } = await told(
@@ -134,14 +134,14 @@ describe('Slack', () => {
     if ('body' in script && word !== 'delivered') expect(outcome.detail).toContain(script.body);
   });
 
-  test('[X3] is not told twice because the end of its answer was lost', async () => {
+  test('[X3] is not notified twice because the end of its response was lost', async () => {
     const { url } = await receiving({ status: 200, body: '' });
     expect(await tell('slack', url)).toMatchObject({ word: 'delivered' });
   });
 });
 
 describe('Teams', () => {
-  test('[X3] is told who wants what on an Adaptive Card, with a link into the desk', async () => {
+  test('[X3] gets the name and the roles on an Adaptive Card, with a link into the desk', async () => {
     const { message } = await told('teams', SEEKER);
     const row = (label: string, text: string) => ({
       type: 'RichTextBlock',
@@ -224,7 +224,7 @@ describe('Teams', () => {
 });
 
 describe.each(CHATS)('%s', (chat) => {
-  test('[X3] is told neither phone nor mail nor any other text, unless that is set', async () => {
+  test('[X3] gets neither phone nor email nor any other text, unless that is set', async () => {
     const secret = /555|ada@example|Mill Lane|Austin|linkedin|agency\.example|Test\/1/;
     for (const submission of [storedSubmission(), SEEKER]) {
       expect((await told(chat, submission)).raw).not.toMatch(secret);
@@ -260,7 +260,7 @@ describe.each(CHATS)('%s', (chat) => {
     });
   });
 
-  test('[X3] S45: is not told at an address in the private network', async () => {
+  test('[X3] S45: is not notified at an address in the private network', async () => {
     const { port, requests } = await receiving();
     const url = `http://127.0.0.1:${port}${PATH}`;
     expect(await tell(chat, url, undefined, { allowPrivate: [] })).toMatchObject({

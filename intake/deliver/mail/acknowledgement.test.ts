@@ -54,7 +54,7 @@ test('[X3] has the number, the way to it and our words, and nothing that was typ
   expect(mail.replyTo).toBeUndefined();
 });
 
-test('[X3] goes to one plain address, once an hour, and to so many an hour in all', async () => {
+test('[X3] goes to one plain address, once an hour, with an hourly limit in all', async () => {
   const { to, send } = counting();
   const once = acknowledge(send);
   for (const email of ['', 'a@example.com,b@example.com', '"a b"@example.com']) {
@@ -66,7 +66,7 @@ test('[X3] goes to one plain address, once an hour, and to so many an hour in al
   expect(to).toHaveLength(MAX_AN_HOUR.all);
 });
 
-test('[X3] is given up in silence: too late, or refused for good', async () => {
+test('[X3] is abandoned silently if it is too late or refused permanently', async () => {
   const { send } = counting();
   const late = acknowledge(send, () => receivedAt + 5 * HOUR_MS);
   expect(await late()).toMatchObject({ word: 'withheld' });

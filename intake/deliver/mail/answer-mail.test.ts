@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(mail?.mail.html).toContain('thank you.<br/>Until soon');
   });
 
-  test('[X18] of nobody that is known comes from the agency', async () => {
+  test('[X18] of an unknown recruiter comes from the agency', async () => {
     const { mail } = await sent({ by: '' });
     expect(mail?.mail.from?.name).toBe('Test & Sons');
   });
@@ -86,7 +86,7 @@ describe('an answer', () => {
   });
 });
 
-describe('[X18] an answer that was not taken', () => {
+describe('[X18] a reply that was not accepted', () => {
   test.each<[string, MailServerScript, RegExp]>([
     [
       'by a full server',

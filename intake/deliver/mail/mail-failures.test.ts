@@ -139,7 +139,7 @@ describe('F23: a mail server that', () => {
     );
   });
 
-  test('[X3] S41: tells back what it was told has none of it, and no password, in the detail', async () => {
+  test('[X3] S41: an echo of what was sent, and the password, are hidden in the detail', async () => {
     const echo = `${hiringFields.firstname} <${hiringFields.email}> ${PASSWORD}`;
     const { detail } = await attempt({ onMail: () => [550, echo] });
     expect(detail).toMatch(/\[hidden\] <\[hidden\]> \[hidden\]/);

@@ -23,7 +23,7 @@ describe.skipIf(!postfixIsHere())(
     });
     afterAll(() => postfix?.stop());
 
-    test('[X3] F23: delivers a mail byte for byte, and the refused recipient is told', async () => {
+    test('[X3] F23: delivers a mail byte for byte, and reports the refused recipient', async () => {
       const files = await temporaryFiles();
       onTestFinished(() => files.remove());
       const bytes = randomBytes(2 * MIB);

@@ -40,7 +40,7 @@ describe('the schedule', () => {
     expect(first).toEqual([5, 30, 60, 120]);
   });
 
-  test('[X3] F20: counts refusals apart from failures', () => {
+  test('[X3] F20: counts refusals and failures separately', () => {
     const first = nextStep(refused, tally(9), NOW, 0);
     const wait = { dueAt: NOW + (REFUSAL_WAITS_MS[0] ?? 0), waitMs: REFUSAL_WAITS_MS[0] };
     expect(first).toEqual({

@@ -51,7 +51,7 @@ describe('leases', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1 });
   });
 
-  test('[X3] keeps its lease during an upload of many minutes, so that nobody sends it twice', async () => {
+  test('[X3] keeps its lease during an upload of many minutes, so it is not sent twice', async () => {
     await room.save();
     const slow = recordingDeliver(room.clock.now);
     const other = recordingDeliver(room.clock.now, delivered);
@@ -66,7 +66,7 @@ describe('leases', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1 });
   });
 
-  test('[X3] ends an attempt that goes on for half an hour, and retries it', async () => {
+  test('[X3] ends an attempt that lasts half an hour, and retries it', async () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     room.start({ routes: { webhook: deliver } });
@@ -151,7 +151,7 @@ describe('leases', () => {
 });
 
 describe('a database in trouble', () => {
-  test('[X3] F25: is asked again after a pause, and the delivery goes on', async () => {
+  test('[X3] F25: is asked again after a pause, and the delivery continues', async () => {
     await room.save();
     let faults = 3;
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
@@ -248,7 +248,7 @@ describe('stopping', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ waiting: 1, leased: 0 });
   });
 
-  test('[X3] stops at once when nothing is under way, however often it is told', async () => {
+  test('[X3] stops at once when nothing is running, however often it is asked', async () => {
     const worker = room.start({ routes: { webhook: recordingDeliver(room.clock.now).deliver } });
     await room.clock.untilIdle();
     await Promise.all([worker.stop(), worker.stop()]);

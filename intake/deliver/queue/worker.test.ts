@@ -31,7 +31,7 @@ describe('the worker', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1, waiting: 0 });
   });
 
-  test('[X3] finds by itself what another process stored, within seconds', async () => {
+  test("[X3] finds another process's submission on its own within seconds", async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     room.start({ routes: { webhook: deliver } });
     await room.clock.untilIdle();
@@ -143,7 +143,7 @@ describe('the worker', () => {
     expect(crash).toMatchObject({ level: 'error', fields: { fault: 'Error', attempt: 1 } });
   });
 
-  test('[X3] a submission that was erased meanwhile ends as a dead letter', async () => {
+  test('[X3] a submission that was erased during its delivery ends as a dead letter', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     await room.save();
     room.start({
@@ -172,7 +172,7 @@ describe('the worker', () => {
   });
 });
 
-test('[X3] tells a chat no faster than it takes messages, one after another', async () => {
+test('[X3] notifies a chat no faster than it accepts messages, one after another', async () => {
   await room.save(5, { destinations: ['slack'] });
   const slack = recordingDeliver(room.clock.now, delivered);
   room.start({ routes: { slack: slack.deliver } });

@@ -96,7 +96,7 @@ test('[X3] the n8n workflow refuses what is not ours, too old or changed', async
   }
 });
 
-test('[X3] the n8n workflows check alike, name the error workflow and nobody else', async () => {
+test('[X3] the n8n workflows check the same, and name only the error workflow', async () => {
   const hmac = { action: 'hmac', type: 'SHA256', encoding: 'base64', dataPropertyName: 'hmac' };
   expect(nodeNamed(workflow, 'HMAC').parameters).toMatchObject(hmac);
   const hash = { action: 'hash', type: 'SHA256', encoding: 'hex', dataPropertyName: 'sha256' };

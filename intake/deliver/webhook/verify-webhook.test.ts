@@ -85,7 +85,7 @@ describe("the receiver's check in the documentation", () => {
     },
   );
 
-  test('[X3] S49: refuses a field changed, added or taken away', async () => {
+  test('[X3] S49: refuses a field changed, added, or removed', async () => {
     const received = await delivery();
     const { fields } = received;
     for (const changed of [
@@ -102,7 +102,7 @@ describe("the receiver's check in the documentation", () => {
     expect(verify({ ...received, files: received.files.toReversed() })).toBeDefined();
   });
 
-  test('[X3] S49: refuses a file changed, swapped or taken away', async () => {
+  test('[X3] S49: refuses a file changed, swapped, or removed', async () => {
     const received = await delivery();
     const [first, second] = received.files;
     if (!first || !second) throw new Error('two files were sent');

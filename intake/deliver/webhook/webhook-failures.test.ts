@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => files.remove());
 
 describe('no answer', () => {
-  test('[X3] F15: no-connection where nobody listens', async () => {
+  test('[X3] F15: no-connection if nothing listens', async () => {
     const receiver = await startReceiver();
     await receiver.close();
     const outcome = await attempt(receiver.url);
@@ -76,7 +76,7 @@ describe('no answer', () => {
     expect(await attempt(url)).toMatchObject({ word: 'delivered' });
   });
 
-  test('[X3] F15, S48: tls-failed for a certificate nobody vouches for', async () => {
+  test('[X3] F15, S48: tls-failed for an untrusted certificate', async () => {
     const { url, requests } = await receiving({}, selfSigned);
     expect(await attempt(url)).toMatchObject({
       word: 'tls-failed',
@@ -152,7 +152,7 @@ describe('files', () => {
     expect(requests).toEqual([]);
   });
 
-  test('[X3] missing-file when it is taken away while it is being sent', async () => {
+  test('[X3] missing-file if it is removed while it is being sent', async () => {
     const stored = await files.put(0, randomBytes(32 * MIB));
     // The receiver stops reading, the file changes, and the receiver goes on.
     const url = await answering((socket) => {

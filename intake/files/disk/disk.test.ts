@@ -103,7 +103,7 @@ describe('the place', () => {
     await expect(files.ping()).resolves.toBeUndefined();
   });
 
-  test('[X1] takes no new file when it is nearly full, and takes them again later', async ({
+  test('[X1] refuses new files when it is nearly full, and accepts them again later', async ({
     skip,
   }) => {
     const place = path.join(directory, 'small');

@@ -58,7 +58,7 @@ test.each([
   expect(() => readConfig({ FILES_URL })).toThrow(`FILES_URL ${rule}`);
 });
 
-test('[X11] the place is told without parameters', () => {
+test('[X11] the place is shown without parameters', () => {
   const url = 's3://leads/a?endpoint=https://s3.example.com&kmsKey=k&encryption=aws:kms';
   expect(s3Place(readS3Address(url))).toBe('s3://leads/a/ at s3.example.com');
 });

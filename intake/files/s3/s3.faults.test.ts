@@ -58,7 +58,7 @@ test('[X11] a store that never answers is given up', async () => {
   await expect(files.open('f'.repeat(32))).rejects.toThrow('did not respond in time');
 });
 
-test('[X11] no keys at all are told from wrong ones', async () => {
+test('[X11] distinguishes missing keys from wrong ones', async () => {
   for (const name of Object.keys(KEYS)) vi.stubEnv(name, undefined);
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
   vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', at.spoolDir);
@@ -97,7 +97,7 @@ test('[X11] a bucket that can be written and not listed is refused at the start'
   await expect(files.examine()).rejects.toThrow('s3:ListBucket');
 });
 
-test('[X11] a store that is not there is told by its setting', async () => {
+test('[X11] a missing store is reported with its setting', async () => {
   const url = `s3://documents?endpoint=http://127.0.0.1:${await freePort()}`;
   const { files } = at.open({ url });
   await expect(files.examine()).rejects.toThrow('(ECONNREFUSED). Check that it is running');

@@ -68,7 +68,7 @@ test.each(['PUT', 'DELETE'])(
   },
 );
 
-test('[X11] a store that knows no hashes of parts gets them without, where it says so', async () => {
+test('[X11] a store without hashes of parts gets parts without them, if it says so', async () => {
   const { files, prefix } = at.open();
   let refusals = 1;
   at.bucket.refuse = ({ method, url }) =>

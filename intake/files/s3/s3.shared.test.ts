@@ -8,7 +8,7 @@ const nobody = async () => new Set<string>();
 
 const at = bucketForTests();
 
-test('[X11] the spool takes so many bytes for all files, and again what became free', async () => {
+test('[X11] the spool has one limit for all files, and accepts more once space is free', async () => {
   const { files } = at.open('', { spoolBytes: 1000 });
   const [first, second] = [await files.arrive(), await files.arrive()];
   await first.write(randomBytes(900));

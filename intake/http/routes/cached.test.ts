@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { cachedFor } from './cached.ts';
 
-test('[X12] an answer counts for a while, and is asked for once by all that come meanwhile', async () => {
+test('[X12] a response is reused for a while, and requested once for all who come during that time', async () => {
   let time = 0;
   const ask = vi.fn(async () => time);
   const get = cachedFor(1000, ask, () => time);
@@ -13,7 +13,7 @@ test('[X12] an answer counts for a while, and is asked for once by all that come
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('[X12] a failure is told to all that wait for it, and not kept', async () => {
+test('[X12] a failure reaches everyone waiting for it, and is not cached', async () => {
   const ask = vi.fn(() => Promise.reject(new Error('away')));
   const get = cachedFor(1000, ask, () => 0);
   await expect(Promise.all([get(), get()])).rejects.toThrow('away');

@@ -64,7 +64,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all(closing.splice(0).map((close) => close())));
 
 describe('a call to a private agent', () => {
-  test('[X13] gets an address that ElevenLabs has signed, which nobody keeps', async () => {
+  test('[X13] gets a URL signed by ElevenLabs, which is never cached', async () => {
     const answer = await post();
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -42,7 +42,7 @@ describe('a submission by the script', () => {
     expect(status.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('[C6] that breaks a rule is told which, as RFC 9457 says', async () => {
+  test('[C6] that breaks a rule gets that rule, as RFC 9457 requires', async () => {
     const answer = await post(formOf({ email: 'ada' }));
     expect(answer.status).toBe(422);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -59,7 +59,7 @@ describe('a submission by the script', () => {
     expect(intake.woken).toBe(0);
   });
 
-  test('[X1] that can not be stored now is told when to come back', async () => {
+  test("[X1] that can't be stored now gets a time to retry", async () => {
     intake.broken = {
       files: { ...intake.acceptance.files, arrive: () => Promise.reject(new Error('ENOSPC')) },
     };
@@ -200,7 +200,7 @@ describe('the log', () => {
 });
 
 describe('the service', () => {
-  test('[X12] tells whether it lives and whether it can take submissions', async () => {
+  test('[X12] reports whether it is running and can accept submissions', async () => {
     const status = async (target: string) => (await fetch(intake.url + target)).status;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
     intake.stopping = true;
@@ -215,7 +215,7 @@ describe('the service', () => {
     },
   );
 
-  test.each(['PUT', 'DELETE', 'PATCH'])('[X14] takes no %s', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH'])('[X14] rejects %s', async (method) => {
     const answer = await fetch(`${intake.url}/api/contact`, { method, body: 'x' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
   });

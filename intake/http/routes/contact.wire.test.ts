@@ -129,7 +129,7 @@ describe('a body without end', () => {
 });
 
 describe('a sender', () => {
-  test('[X1] who stops is told so, and its connection and file are closed', async () => {
+  test('[X1] a stalled sender gets an error, and its connection and file are closed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const { socket, answer } = rawClient(intake.port);
@@ -144,7 +144,7 @@ describe('a sender', () => {
     await nothingHeld();
   });
 
-  test('[X1] who goes away in the middle leaves nothing', async () => {
+  test('[X1] a sender who leaves halfway leaves nothing', async () => {
     const { socket } = rawClient(intake.port);
     socket.write(head('Content-Length: 1000000') + fileGoesOn);
     await vi.waitFor(async () => expect((await intake.acceptance.stored()).arriving).toBe(1));
@@ -161,7 +161,7 @@ test('[X12] a request of HTTP/1.0 needs no host, as load balancers ask for healt
   }
 });
 
-test('[X1] a body that nobody asked for ends its connection', async () => {
+test('[X1] an unexpected body ends its connection', async () => {
   for (const method of ['GET', 'HEAD', 'PUT']) {
     const { socket, answer } = rawClient(intake.port);
     socket.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\nhalf of test`);

@@ -42,7 +42,7 @@ test('[X12] counts what waits for a person once a minute', async () => {
   expect(waiting).toHaveBeenCalledTimes(2);
 });
 
-test('[X12] tells of a log that another program keeps from being emptied', async () => {
+test('[X12] reports a log that another program keeps from being emptied', async () => {
   const store = { ...storeThat(fine.ping), logBytes: async () => 601 * 2 ** 20 };
   expect(await createReadiness(store, fine, log)()).toEqual([
     NOTHING,
@@ -50,7 +50,7 @@ test('[X12] tells of a log that another program keeps from being emptied', async
   ]);
 });
 
-test('[X11] [X12] is ready without its bucket, and says so, but not without its disk', async () => {
+test('[X11] [X12] is ready without its bucket, and reports that, but not without its disk', async () => {
   const away = new FileStoreError("s3://documents/ can't be used");
   const ping = vi.fn(() => Promise.reject(away));
   const words = await createReadiness(storeThat(fine.ping), { ping }, log)();

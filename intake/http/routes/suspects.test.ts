@@ -33,7 +33,7 @@ const states = async () =>
   (await intake.acceptance.test.rows('select state from outbox')).map((row) => row.state);
 
 describe('a suspect', () => {
-  test('[X10] by chance is stored, answered as anybody, and waits for a person', async () => {
+  test('[X10] by chance is stored, gets the usual response, and waits for a person', async () => {
     const answer = await send();
     expect(answer.status).toBe(201);
     const body = await receipt(answer);
@@ -54,7 +54,7 @@ describe('a suspect', () => {
     expect(await states()).toEqual(['apart']);
   });
 
-  test('[X10] who wrote where nobody does waits for a person', async () => {
+  test('[X10] with a value in the hidden field waits for a person', async () => {
     const { receipt: number } = await receipt(await send({ [HONEYPOT_FIELD]: 'buy' }));
     expect(await states()).toEqual(['apart']);
     const [row] = await intake.acceptance.test.rows('select suspicion, fields from submission');
@@ -63,13 +63,13 @@ describe('a suspect', () => {
     expect(await intake.acceptance.test.store.records.release(number, '')).toBe(true);
   });
 
-  test('[X10] without a script is kept apart like any, and sees its receipt', async () => {
+  test('[X10] without JavaScript is quarantined like any other, and sees its receipt', async () => {
     const answer = await send({ [HONEYPOT_FIELD]: 'buy' }, { accept: 'text/html' });
     expect(answer.status).toBe(303);
     expect(await states()).toEqual(['apart']);
   });
 
-  test('[X10] is told in the log by reasons alone', async () => {
+  test('[X10] is logged with its reasons only', async () => {
     await send({ [HONEYPOT_FIELD]: 'buy' });
     expect(intake.log.join('\n')).toContain('"suspicion":["too-fast","honeypot"]');
     expect(intake.log.join('\n')).not.toContain('buy');

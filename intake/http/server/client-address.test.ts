@@ -57,7 +57,7 @@ describe('the address of a visitor', () => {
     },
   );
 
-  test('[X8] is the first there is where fewer proxies stand than were set', () => {
+  test('[X8] is the first entry if there are fewer proxies than configured', () => {
     expect(addressOf('203.0.113.5', 3)).toBe('203.0.113.5');
   });
 

@@ -70,7 +70,7 @@ describe('requests of one connection', () => {
     expect((await answer).match(/\r\n\r\n\d/g)).toEqual(['\r\n\r\n0', '\r\n\r\n1', '\r\n\r\n2']);
   });
 
-  test('[X1] end it where there are more than anybody needs', async () => {
+  test('[X1] end the connection if there are more than anyone needs', async () => {
     const { socket, answer } = rawClient(await start());
     socket.write(request('/').repeat(1500));
     expect(await answer).toBe('');
@@ -89,8 +89,8 @@ describe('requests of one connection', () => {
   });
 });
 
-describe('when all places are taken', () => {
-  test('[X1] who asked nothing for the longest time makes room', async () => {
+describe('when all slots are taken', () => {
+  test('[X1] the connection that has been idle the longest makes room', async () => {
     const port = await start();
     const [first, second] = [
       await open(port),
@@ -160,7 +160,7 @@ describe('when all places are taken', () => {
   });
 });
 
-describe('an answer that is not taken', () => {
+describe("a response that the client doesn't read", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });

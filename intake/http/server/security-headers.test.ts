@@ -52,7 +52,7 @@ describe('every answer', () => {
     }
   });
 
-  test('[X14] lets the page itself, and nobody else, ask for the microphone where there are calls', async () => {
+  test('[X14] lets only the page itself ask for the microphone if there are calls', async () => {
     const calls: App = new Hono();
     calls.use(securityHeaders({ voice: { enabled: true } }));
     const answer = await ask(calls, '/page');

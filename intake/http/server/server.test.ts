@@ -79,7 +79,7 @@ describe('the HTTP server', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\nConnection: close\r\n/i);
   });
 
-  test('says that a port is taken', async () => {
+  test('reports that a port is in use', async () => {
     const { port } = server.address() as AddressInfo;
     const second = createHttpServer(
       new Hono<{ Bindings: HttpBindings }>(),

@@ -90,7 +90,7 @@ describe('a part of a file', () => {
     expect(answer.headers.get('content-range')).toBe('bytes */41');
   });
 
-  test('[H1] is sent to who has the same file, the whole to who has another', async () => {
+  test('[H1] is sent whole unless the client has the same file', async () => {
     const etag = (await get(PATH)).headers.get('etag') ?? '';
     expect((await getRange('bytes=0-1', { 'if-range': etag })).status).toBe(206);
     for (const other of ['"other"', `W/${etag}`, 'Wed, 21 Oct 2015 07:28:00 GMT']) {
@@ -168,7 +168,7 @@ describe('a preset', () => {
 });
 
 describe('the result page', () => {
-  test('[X4] [X5] shows the receipt, however it is typed, and is kept by nobody', async () => {
+  test('[X4] [X5] shows the receipt, however it is typed, and is never cached', async () => {
     const saved = await temporary.store.save(newSubmission());
     const receipt = 'receipt' in saved ? saved.receipt : '';
     for (const typed of [receipt, receipt.toLowerCase().replaceAll('-', '')]) {
@@ -214,7 +214,7 @@ describe('the result page', () => {
     expect(answer.headers.get('etag')).toBeNull();
   });
 
-  test('[X22] shows one who has the link nothing but the number and its status', async () => {
+  test('[X22] shows a person with the link only the number and its status', async () => {
     const saved = await temporary.store.save(newSubmission());
     const receipt = 'receipt' in saved ? saved.receipt : '';
     const seen = await (await get(`/received/${receipt}`)).text();

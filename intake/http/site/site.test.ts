@@ -53,7 +53,7 @@ describe('the built site', () => {
     expect(site.page('/received')).toContain('Received');
   });
 
-  test('[X16] tells one content from another by its tag', () => {
+  test('[X16] has a different tag for different content', () => {
     const hash = createHash('sha256').update(FORM_PAGE).digest('base64url');
     expect(site.file('/')?.identity.etag).toBe(`"${hash.slice(0, 22)}"`);
     const tags = ['/', '/privacy', '/logo.svg'].map((name) => site.file(name)?.identity.etag);

@@ -72,7 +72,7 @@ describe.skipIf(!CORPUS_IS_HERE)('../shared/corpus, skipped where it is absent',
     expect(accepted).toEqual(folder === 'macro' ? [NO_MACROS] : []);
   });
 
-  test('[X7] tells macros in a Word document by name (S5)', async () => {
+  test('[X7] reports macros in a Word document by name (S5)', async () => {
     const files = corpusFiles('macro').filter(([name]) => name !== NO_MACROS);
     expect(files.length).toBeGreaterThan(0);
     for (const [, bytes] of files) expect(await verdictOn('clean.docx', bytes)).toBe('macros');

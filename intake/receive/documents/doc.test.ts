@@ -85,7 +85,7 @@ describe('a Word 97 document', () => {
     expect(await judged(file)).toEqual(flagged);
   });
 
-  test('[X7] with a field that acts only on a press is not flagged', async () => {
+  test('[X7] with a field that acts only on a click is not flagged', async () => {
     expect(await judged(word97('\x13 HYPERLINK "http://a.example" \x14a\x15'))).toEqual(accepted());
     expect(await judged(word97('\x13 PAGE \x14'))).toEqual(accepted());
   });

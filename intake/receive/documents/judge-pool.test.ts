@@ -61,7 +61,7 @@ test('[X7] [X10] judges in threads as in the main one', async () => {
   ]);
 });
 
-test('[X7] tells of a file that can not be read', async () => {
+test('[X7] reports an unreadable file', async () => {
   const { judge } = poolOf();
   const handle = await open(path.join(directory, 'a.pdf'), 'w');
   handles.push(handle);

@@ -74,7 +74,7 @@ describe('judging a file', () => {
     expect(judgeBeginning(name, DOCUMENTS.pdf)).toBe('unsupportedType');
   });
 
-  test('[X7] tells an empty file from one of a single byte (S14)', async () => {
+  test('[X7] distinguishes an empty file from one with a single byte (S14)', async () => {
     for (const kind of KINDS) {
       expect(await judged(`cv.${kind}`, Buffer.alloc(0))).toEqual({
         ok: false,
@@ -98,7 +98,7 @@ describe('judging a file', () => {
     }
   });
 
-  test('[X7] reads an open file from the disk, wherever its position stands', async () => {
+  test('[X7] reads an open file from the disk, regardless of its position', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'judge-'));
     const place = path.join(folder, 'arrived');
     await writeFile(place, DOCUMENTS.docx);

@@ -115,7 +115,7 @@ describe('our reader of archives and yauzl', () => {
     },
   );
 
-  test('[X7] differ on bytes behind the end: real documents have them, and we take them', async () => {
+  test('[X7] differ on bytes behind the end, which real documents have and we accept', async () => {
     const archive = Buffer.concat([Buffer.from(docxOf('Ada')), Buffer.from('\n')]);
     await expect(yauzls(archive)).rejects.toThrow('Invalid comment length');
     expect(await ours(archive)).toHaveLength(3);

@@ -54,7 +54,7 @@ const numbered = (stem: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${stem}_${index}`);
 
 describe('a form', () => {
-  test('[C6] is taken as the contract has it', () => {
+  test('[C6] is accepted as the contract defines it', () => {
     expect(checkForm(formOf({ ...hiringFields }, numbered('jdFile', 10)), policy)).toEqual(
       hiringFields,
     );
@@ -63,7 +63,7 @@ describe('a form', () => {
     );
   });
 
-  test('[C6] is taken whatever the order of its files', () => {
+  test('[C6] is accepted in any order of its files', () => {
     const files = ['jdFile_1', 'jdFile_0'];
     expect(checkForm(formOf({ ...hiringFields }, files), policy)).toEqual(hiringFields);
   });
@@ -82,7 +82,7 @@ describe('a form', () => {
     ]);
   });
 
-  test('[C6] with too many files is told that first, though one of them is too large too', () => {
+  test('[C6] with too many files gets that error first, though one of them is also too large', () => {
     const large = { field: 'jdFile_3', code: 'fileTooLarge', kind: 'too-large' } as const;
     const many = { field: 'jdFile_0', code: 'tooManyFiles', kind: 'too-many' } as const;
     const refusal = refusalOf(formOf({ ...hiringFields }, [], [large, many]));

@@ -52,7 +52,7 @@ describe('the evidence of consent', () => {
     expect(await evidence()).toMatchObject([{ text: '', textSha256: '', kind: 'given' }]);
   });
 
-  test('[X8] a consent to a text that is known to nobody is refused at its box, with all else', async () => {
+  test('[X8] a consent to an unknown text is refused at its box, with all other errors', async () => {
     const form = formShowing('I agree to anything.', { ...hiringFields, email: 'ada' });
     const error = (await intake.send(form).catch((reason: unknown) => reason)) as FormRefusal;
     expect(error.refusal).toMatchObject({ kind: 'invalid', status: 422 });
@@ -72,7 +72,7 @@ describe('the evidence of consent', () => {
     );
   });
 
-  test('[X8] without consent claims no text, and loses nobody for it', async () => {
+  test('[X8] without consent claims no text, and is still accepted', async () => {
     const policy = { requireReplyTo: true, smsConsent: 'optional' } as const;
     const lenient = intake.with({
       settings: { policy, phoneCountry: 'US' },

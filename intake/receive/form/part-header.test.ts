@@ -23,7 +23,7 @@ describe("a part's header", () => {
     expect(disposition(parameters)).toEqual({ name, filename });
   });
 
-  test('[X1] may say its type, UTF-8, an unchanged encoding and what nobody asks for', () => {
+  test('[X1] may contain its type, UTF-8, an unchanged encoding, and unknown headers', () => {
     expect(
       read(
         'content-type: text/plain; charset="UTF-8"',

@@ -25,7 +25,7 @@ beforeEach(() => {
 const from = (name: string) => ({ site: name, network: `${name}/24`, isVisitor: true });
 
 describe('an upload', () => {
-  test('[X10] has a place until all are taken, and again once one has left', () => {
+  test('[X10] gets a slot until all are taken, and again once one is free', () => {
     const [first] = ['a', 'b', 'c'].map((address) => admission.enter(from(address), MB));
     expect(() => admission.enter(from('d'), MB)).toThrow(FULL);
     first?.leave();
@@ -117,7 +117,7 @@ describe('a form without files', () => {
     admission.enter(from('b'), 2000);
   });
 
-  test('[X10] has all of them where its sender is a proxy that nobody named', () => {
+  test('[X10] gets all slots if its sender is an unnamed proxy', () => {
     const proxy = { ...from('a'), isVisitor: false };
     for (let n = 0; n < LIMITS.texts; n++) admission.enter(proxy, 2000);
     expect(() => admission.enter(proxy, 2000)).toThrow(FULL);
@@ -137,7 +137,7 @@ describe('a form without files', () => {
   });
 });
 
-test('[X12] tells when all have left', async () => {
+test('[X12] reports when all have left', async () => {
   await admission.emptied();
   const [upload, text] = [admission.enter(from('a'), MB), admission.enter(from('a'), 1000)];
   let isEmpty = false;

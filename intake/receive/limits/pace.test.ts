@@ -139,7 +139,7 @@ describe('a sender', () => {
     return { read, ended };
   }
 
-  test('[X1] who stops is refused after one lap', async () => {
+  test('[X1] a stalled sender is refused after one lap', async () => {
     const { body, push } = sender();
     const { read, ended } = reading(body);
     push(Buffer.alloc(10, 'a'));
@@ -150,7 +150,7 @@ describe('a sender', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('[X1] who sends a byte now and then is refused as well', async () => {
+  test('[X1] a sender of single bytes now and then is refused too', async () => {
     const { body, push } = sender();
     const { ended } = reading(body);
     for (let i = 0; i < 9; i++) push(Buffer.from('a'));
@@ -158,7 +158,7 @@ describe('a sender', () => {
     expect(await ended).toMatchObject({ kind: 'stalled' });
   });
 
-  test('[X1] who is slow but keeps the pace may take as long as it takes', async () => {
+  test('[X1] a slow sender who keeps the pace gets all the time needed', async () => {
     const { body, push } = sender();
     const { read, ended } = reading(body);
     for (let lap = 0; lap < 1000; lap++) {
@@ -171,7 +171,7 @@ describe('a sender', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('[X1] who keeps the pace for longer than any form needs is refused', async () => {
+  test('[X1] a sender who keeps the pace for longer than any form needs is refused', async () => {
     const { body, push } = sender();
     const { ended } = reading(body);
     for (let lap = 0; lap <= PACE.laps; lap++) {
@@ -181,7 +181,7 @@ describe('a sender', () => {
     expect(await ended).toMatchObject({ kind: 'stalled' });
   });
 
-  test('[X1] is ended at once by whoever let it in, with their reason', async () => {
+  test("[X1] is ended at once by the caller, with the caller's reason", async () => {
     const { body, push } = sender();
     const ending = new AbortController();
     const counted: number[] = [];
@@ -214,7 +214,7 @@ describe('a sender', () => {
     expect(read).toEqual(['one', 'two']);
   });
 
-  test('[X1] who stalls while the rest is passed over is waited for no longer', async () => {
+  test('[X1] a sender who stalls while the rest is skipped is no longer waited for', async () => {
     const { body, push } = sender();
     push(Buffer.from('one'));
     const stopping = (async () => {

@@ -59,7 +59,7 @@ test('[X10] lets fifty people of one office send at once', async () => {
   }
 });
 
-test('[X10] tells one address too many how long to wait, and takes it then', async () => {
+test('[X10] refuses one address too many with a time to wait, and accepts it then', async () => {
   const take = createQuota();
   const { taken, refusal } = await sendUntilRefused(take, () => '9.8.7.6');
   expect(taken).toBe(QUOTA.submissions.site);
@@ -135,7 +135,7 @@ test('[X10] counts nothing for a network that its site was refused', async () =>
   await take(senderOf('9.8.7.5'), KB);
 });
 
-test('[X10] does not take a proxy that nobody named for one visitor', async () => {
+test('[X10] does not mistake an unnamed proxy for one visitor', async () => {
   const take = createQuota();
   for (const address of ['127.0.0.1', '172.17.0.1', 'fd00::1', '']) {
     for (let n = 0; n < 1000; n++) await take(senderOf(address), KB);

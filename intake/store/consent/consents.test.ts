@@ -34,7 +34,7 @@ describe('the consent log', () => {
     expect(await temporary.store.consents.events('', 9)).toEqual(before);
   });
 
-  test('[X8] [X9] loses the rows of a person who is erased, and is closed again', async () => {
+  test('[X8] [X9] loses the rows of an erased person, and is closed again', async () => {
     const { consents, erasures } = temporary.store;
     const gone = await save(temporary);
     await consents.revoke(gone, 'text', temporary.now(), 'kim');
@@ -46,7 +46,7 @@ describe('the consent log', () => {
     expect((await consents.events('', 9)).map(({ seq }) => seq)).toEqual([3, 4]);
   });
 
-  test('[X8] a consent that is taken back is a row too, and stands against all of the person', async () => {
+  test("[X8] a revoked consent is a row too, and counts against all of the person's", async () => {
     const first = await save(temporary, {
       fields: fieldsOf('hiring', { phone: '', email: 'A@b.example' }),
     });
@@ -71,7 +71,7 @@ describe('the consent log', () => {
     expect(await consents.events('', 9)).toHaveLength(4);
   });
 
-  test('[X8] of several at one switchboard, each takes back for all, and gives for nobody else', async () => {
+  test('[X8] of several at one switchboard, each revokes for all, and gives for nobody else', async () => {
     const { consents, records } = temporary.store;
     const sent = (firstname: string, given: boolean) => {
       temporary.pass(1000);
@@ -93,7 +93,7 @@ describe('the consent log', () => {
     expect(await given(ada, bea, cyd, again)).toEqual([false, true, true, true]);
   });
 
-  test('[X8] what another person agrees to makes no word that was taken back good again', async () => {
+  test("[X8] another person's consent does not restore a revoked one", async () => {
     const { consents, find, save: store } = temporary.store;
     const first = newSubmission({ key: 'first-key' });
     const receipt = await save(temporary, first);
@@ -107,7 +107,7 @@ describe('the consent log', () => {
     expect(await find('k', first.fingerprint)).toMatchObject({ consentRevoked: false });
   });
 
-  describe('the same words once more after a consent was taken back', () => {
+  describe('the same content again after a consent was revoked', () => {
     const first = newSubmission({ key: 'first-key' });
 
     async function revoked(): Promise<string> {
@@ -120,7 +120,7 @@ describe('the consent log', () => {
     const kinds = async () =>
       (await temporary.store.consents.events('', 9)).map(({ kind }) => kind);
 
-    test('[X8] [X2] are the same submission, with a consent given anew', async () => {
+    test('[X8] [X2] is the same submission, with a consent given again', async () => {
       const receipt = await revoked();
       const { records, save } = temporary.store;
       const again = { ...first, key: 'second-key' };
@@ -143,7 +143,7 @@ describe('the consent log', () => {
       expect(await kinds()).toEqual(['given', 'revoked']);
     });
 
-    test('[X8] [X2] are found to need one by who only looks', async () => {
+    test('[X8] [X2] is found to need one by a lookup', async () => {
       await revoked();
       const { find } = temporary.store;
       expect(await find('second-key', first.fingerprint)).toMatchObject({ consentRevoked: true });

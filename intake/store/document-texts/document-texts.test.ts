@@ -28,7 +28,7 @@ async function found(search: string): Promise<string[]> {
 }
 
 describe('the text of a document', () => {
-  test('[X27] is taken once, and not where there is none', async () => {
+  test('[X27] is extracted once, and not for files without one', async () => {
     const { documents } = temporary.store;
     const file = storedFile();
     await save(temporary, { files: [file] });
@@ -41,7 +41,7 @@ describe('the text of a document', () => {
     expect(await temporary.rows('select * from document_text')).toEqual([]);
   });
 
-  test('[X27] that could not be taken is tried twice more, each time later, and then left', async () => {
+  test('[X27] that could not be extracted is tried twice more, each time later, and then left', async () => {
     const { documents } = temporary.store;
     const file = storedFile();
     await save(temporary, { files: [file] });
@@ -57,7 +57,7 @@ describe('the text of a document', () => {
     expect(await documents.next()).toBeUndefined();
   });
 
-  test('[X9] of a submission that was erased meanwhile is not kept', async () => {
+  test('[X9] of a submission that was just erased is not stored', async () => {
     const { documents, erasures } = temporary.store;
     const file = storedFile();
     const receipt = await save(temporary, { files: [file] });
@@ -122,7 +122,7 @@ describe('a search in documents', () => {
     expect((await temporary.store.records.list({}, 1))[0]).not.toHaveProperty('found');
   });
 
-  test('[X27] keeps no more of a document than anybody reads, and no half character', async () => {
+  test('[X27] keeps no more of a document than anyone reads, and no half character', async () => {
     await withTexts(`${'x'.repeat(99_999)}😀 behind`);
     await withTexts(`${'many '.repeat(30_000)}behind`);
     expect(await found('behind')).toEqual([]);

@@ -38,7 +38,7 @@ async function rowsOf(database: Database): Promise<Record<string, Record<string,
   return all;
 }
 
-test('[X1] [X11] a database of November 2026 is taken over with all of its rows', async () => {
+test('[X1] [X11] a database of November 2026 is upgraded with all of its rows', async () => {
   const database = await emptyDatabase();
   await database.write(await tablesBefore(isPostgres));
   const before = await rowsOf(database);
@@ -217,7 +217,7 @@ test('[X26] [X11] a database with a saved filter and an edited note opens with t
   expect(notes).toMatchObject([{ text: 'Call on Monday', changedAt: 2 }]);
 });
 
-test('[X11] a database that later steps changed is not taken for an older one', async () => {
+test('[X11] a database that later steps changed is not mistaken for an older one', async () => {
   const database = await emptyDatabase();
   await (await database.open(() => NOW)).close();
   await database.write("insert into kysely_migration (name, timestamp) values ('9999', '')");

@@ -114,7 +114,7 @@ describe('an erasure', () => {
     expect(await temporary.store.records.count({})).toBe(2);
   });
 
-  test('[X9] tells what is certain from what is guessed, and why', async () => {
+  test('[X9] separates certain submissions from guesses, with the reason', async () => {
     const switchboard = { phone: '+1 415 555 0100' };
     const typed = (values: Partial<Submission>, phoneE164 = '') =>
       save(temporary, {
@@ -189,7 +189,7 @@ describe('an erasure', () => {
     if (!isPostgres) expect(bytesWith('old@mail.example')).toBe(0);
   });
 
-  test('[X9] of somebody unknown takes nothing', async () => {
+  test('[X9] of an unknown person removes nothing', async () => {
     await save(temporary);
     const { erasures } = temporary.store;
     expect(await erasures.propose('0000-0000-0000')).toEqual([]);

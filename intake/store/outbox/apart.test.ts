@@ -32,7 +32,7 @@ describe('a suspect', () => {
     expect(await claim(1)).toHaveLength(1);
   });
 
-  test('[X10] is told with its receipt for as long as it is kept apart', async () => {
+  test('[X10] is reported with its receipt while it is quarantined', async () => {
     const submission = newSubmission(suspect);
     const saved = await temporary.store.save(submission);
     if (saved.outcome !== 'saved') throw new Error('not saved');
@@ -57,7 +57,7 @@ describe('a suspect', () => {
     expect(await temporary.store.records.list({ place: 'suspects' }, 10)).toEqual([]);
   });
 
-  test('[X10] that was released before there was a destination is handed on with the others', async () => {
+  test('[X10] that was released before there was a destination is delivered with the others', async () => {
     const [kept, released] = [
       await temporary.store.save(newSubmission({ ...suspect, destinations: [] })),
       await temporary.store.save(newSubmission({ ...suspect, destinations: [] })),
@@ -68,7 +68,7 @@ describe('a suspect', () => {
     expect(await temporary.store.outbox.counts()).toMatchObject({ apart: 1, waiting: 1 });
   });
 
-  test('[X10] that nobody knows, or that is none, is not released', async () => {
+  test('[X10] that is unknown, or not a suspect, is not released', async () => {
     const saved = await temporary.store.save(newSubmission());
     if (saved.outcome !== 'saved') throw new Error('not saved');
     expect(await temporary.store.records.release(saved.receipt, '')).toBe(false);

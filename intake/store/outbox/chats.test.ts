@@ -30,7 +30,7 @@ async function bury(destination: Destination) {
 }
 
 describe.each(CHATS)('%s', (chat) => {
-  test('[X3] that could not be told delays nothing for the sender', async () => {
+  test('[X3] that could not be notified delays nothing for the sender', async () => {
     const { receipt } = await save(['webhook', chat]);
     await bury(chat);
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'received' });
@@ -40,7 +40,7 @@ describe.each(CHATS)('%s', (chat) => {
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'delivered' });
   });
 
-  test('[X3] that was told, and a webhook that was not, leave it on its way', async () => {
+  test('[X3] that was notified leaves it on its way until the webhook has it', async () => {
     const { receipt } = await save(['webhook', chat]);
     const [told] = await claims(chat);
     if (!told) throw new Error('nothing to claim');
@@ -48,7 +48,7 @@ describe.each(CHATS)('%s', (chat) => {
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'received' });
   });
 
-  test('[X3] alone hands nothing on: the team reads it at the desk', async () => {
+  test('[X3] alone delivers nothing: the team reads it at the desk', async () => {
     const { receipt, status } = await save([chat]);
     expect(status).toBe('delivered');
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'delivered' });
@@ -56,7 +56,7 @@ describe.each(CHATS)('%s', (chat) => {
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'delivered' });
   });
 
-  test('[X3] that could not be told needs a person, who tries it again', async () => {
+  test('[X3] that could not be notified needs a person, who retries it', async () => {
     const { receipt } = await save([chat]);
     await bury(chat);
     const { records, alarms } = temporary.store;
@@ -68,14 +68,14 @@ describe.each(CHATS)('%s', (chat) => {
     expect(await claims(chat)).toHaveLength(1);
   });
 
-  test('[X10] is told of nobody who is kept apart, before the release', async () => {
+  test('[X10] hears of no quarantined submission before its release', async () => {
     const { receipt } = await save([chat], { suspicion: ['honeypot'] });
     expect(await claims(chat)).toEqual([]);
     await temporary.store.records.release(receipt, 'ada');
     expect(await claims(chat)).toHaveLength(1);
   });
 
-  test('[X9] is not told of whom somebody erased, and counts where a name lies elsewhere', async () => {
+  test('[X9] hears of no erased person, and counts where a name is stored elsewhere', async () => {
     const { receipt } = await save([chat]);
     const [told] = await claims(chat);
     if (!told) throw new Error('nothing to claim');
@@ -87,7 +87,7 @@ describe.each(CHATS)('%s', (chat) => {
     expect(await claims(chat)).toEqual([]);
   });
 
-  test('[X3] is left out of the time until a submission is handed on', async () => {
+  test("[X3] doesn't count for the time until a submission is delivered", async () => {
     await save(['webhook', chat]);
     const [told] = await claims(chat);
     if (!told) throw new Error('nothing to claim');

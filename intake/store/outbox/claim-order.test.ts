@@ -80,7 +80,7 @@ describe('the order of claims', () => {
 });
 
 describe('submissions without a delivery', () => {
-  test('[X3] get none where they have one, are too old, or were asked for before', async () => {
+  test('[X3] get none if they have one, are too old, or were asked for before', async () => {
     await save({ destinations: [] });
     temporary.pass(1000);
     await save({ destinations: [] });
@@ -92,7 +92,7 @@ describe('submissions without a delivery', () => {
     expect(await outbox.counts()).toMatchObject({ waiting: 5 });
   });
 
-  test('[X10] stay apart where they are suspect', async () => {
+  test('[X10] stay quarantined if they are suspect', async () => {
     await save({ destinations: [], suspicion: ['fast'] });
     await temporary.store.outbox.enqueueMissing('webhook', 0, temporary.now());
     expect(await temporary.store.outbox.counts()).toMatchObject({ apart: 1, waiting: 0 });

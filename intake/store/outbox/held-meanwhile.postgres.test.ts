@@ -22,8 +22,8 @@ async function holdIt(): Promise<Hold> {
   return hold;
 }
 
-describe('what is held while a delivery is made for it', () => {
-  test('[X10] [X11] waits for its release, where there was no webhook before', async () => {
+describe('a submission that is quarantined while a delivery is created for it', () => {
+  test('[X10] [X11] waits for its release, if there was no webhook before', async () => {
     const hold = await holdIt();
     const made = store.outbox.enqueueMissing('webhook', 0, instances.now());
     await instances.waiting(1);

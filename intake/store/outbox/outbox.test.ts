@@ -46,7 +46,7 @@ describe('the outbox', () => {
     expect(await claim('c')).toEqual([]);
   });
 
-  test('[X3] keeps destinations apart', async () => {
+  test('[X3] separates destinations', async () => {
     await temporary.store.save(newSubmission({ destinations: ['webhook', 'mail'] }));
     expect(await claim('a')).toHaveLength(1);
     expect(
@@ -80,7 +80,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('[X3] takes back what an owner does not know of, and nothing of another or elsewhere', async () => {
+  test('[X3] takes back claims that an owner does not know, and none of another or elsewhere', async () => {
     const { outbox, save: store } = temporary.store;
     for (let i = 0; i < 3; i++) await store(newSubmission({ destinations: ['webhook', 'mail'] }));
     const known = await claimOne('a');
@@ -94,7 +94,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('[X3] takes back everything of an owner who knows of nothing', async () => {
+  test('[X3] takes back everything of an owner who knows of no claims', async () => {
     await save(2);
     await claim('a');
     expect(await temporary.store.outbox.reclaimUnknown('webhook', 'a', [])).toBe(2);

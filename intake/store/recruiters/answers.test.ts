@@ -21,7 +21,7 @@ const answersTo = async (receipt: string) =>
   (await temporary.store.records.record(receipt))?.answers ?? [];
 
 describe('an answer to a visitor', () => {
-  test('[X26] stands before it is sent, and with how that ended', async () => {
+  test('[X26] is stored before it is sent, and with its result', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     expect(await records.beginAnswer(receipt, ANSWER, 'Grace')).toBe('begun');
@@ -73,7 +73,7 @@ describe('an answer to a visitor', () => {
     expect(await records.beginAnswer(receipt, ANSWER, 'G')).toBe('unknown');
   });
 
-  test('[X26] is none to whoever is kept apart as spam, also if that happened a moment before', async () => {
+  test('[X26] is never sent to a quarantined submission, even if that happened a moment before', async () => {
     const { records } = temporary.store;
     const suspect = await save(temporary, { suspicion: ['honeypot'] });
     expect(await records.beginAnswer(suspect, ANSWER, 'G')).toBe('apart');

@@ -48,7 +48,7 @@ test('[X18] counts arrivals by the quarter of an hour, where they came from, and
   });
 });
 
-test('[X18] counts what came before and after midnight of a zone that is half an hour off apart', async () => {
+test('[X18] separates submissions before and after midnight in a zone that is half an hour off', async () => {
   const begin = temporary.now();
   for (const minutes of [14, 15, 29, 30]) {
     temporary.pass(begin + minutes * 60_000 - temporary.now());

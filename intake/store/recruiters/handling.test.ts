@@ -13,7 +13,7 @@ const NOBODY = '0000-0000-0000';
 const claim = () => temporary.store.outbox.claim('webhook', 'test', 100, temporary.now(), 1000);
 
 describe('what people do with a submission', () => {
-  test('[X18] is kept with who did it and when, and never what was written', async () => {
+  test('[X18] is stored with its author and time, and never with what was written', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     expect(await records.setStage(receipt, 'in-talks', 'kim')).toBe(true);
@@ -31,7 +31,7 @@ describe('what people do with a submission', () => {
     });
   });
 
-  test('[X18] a client’s copy is noted with who made it', async () => {
+  test('[X18] a client’s copy is noted with its author', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     expect(await records.noteCopy(receipt, 'kim')).toBe(true);
@@ -41,7 +41,7 @@ describe('what people do with a submission', () => {
     ]);
   });
 
-  test('[X4] [X18] is told to the sender as far as it concerns them', async () => {
+  test('[X4] [X18] is shown to the sender as far as it concerns them', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     const status = () => temporary.store.receipt(receipt);
@@ -63,7 +63,7 @@ describe('what people do with a submission', () => {
     expect(await status()).toMatchObject({ status: 'delayed' });
   });
 
-  test('[X4] without a receiver the desk is the team, but for what is kept apart', async () => {
+  test('[X4] without a receiver the desk is the team, except for quarantined submissions', async () => {
     const { store } = temporary;
     for (const [suspicion, status] of [
       [[], 'delivered'],
@@ -78,7 +78,7 @@ describe('what people do with a submission', () => {
     }
   });
 
-  test('[X9] on an unknown number does nothing and says so', async () => {
+  test('[X9] on an unknown number does nothing and reports it', async () => {
     const { records } = temporary.store;
     expect(await records.record(NOBODY)).toBeUndefined();
     expect(await records.setStage(NOBODY, 'in-talks', '')).toBe(false);
@@ -91,7 +91,7 @@ describe('what people do with a submission', () => {
     expect(await temporary.rows('select * from activity')).toEqual([]);
   });
 
-  test('[X3] [X9] a dead letter that is tried again begins its schedule anew', async () => {
+  test('[X3] [X9] a retried dead letter restarts its schedule', async () => {
     const receipt = await save(temporary);
     await attemptAll(temporary, 'bury');
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'delayed' });
@@ -123,7 +123,7 @@ describe('what people do with a submission', () => {
     expect(first?.receipt).toBe(lead);
   });
 
-  test('[X10] [X9] held is kept apart until it is released', async () => {
+  test('[X10] [X9] held is quarantined until it is released', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     expect(await records.hold(receipt, 'kim')).toEqual({ underWay: 0 });
@@ -139,7 +139,7 @@ describe('what people do with a submission', () => {
     expect(await records.list({}, 9)).toEqual([]);
   });
 
-  describe('held while it is being handed on', () => {
+  describe('held while it is being delivered', () => {
     const failed = {
       outcome: 'timed-out',
       detail: '',
@@ -193,7 +193,7 @@ describe('what people do with a submission', () => {
     });
   });
 
-  test('[X18] tells the story of each delivery with its attempts', async () => {
+  test('[X18] shows the history of each delivery with its attempts', async () => {
     const receipt = await save(temporary, { destinations: ['webhook', 'mail'] });
     await attemptAll(temporary, 'fail');
     temporary.pass(5000);

@@ -27,7 +27,7 @@ describe('the list', () => {
     expect(rest.map(({ receipt }) => receipt)).toEqual(receipts.slice(3));
   });
 
-  test('[X18] tells the worst of what became of each, and the flags of all its files', async () => {
+  test('[X18] shows the worst delivery of each, and the flags of all its files', async () => {
     const flags = [storedFile(0, { flags: ['macros'] }), storedFile(1, { flags: ['renamed'] })];
     await save(temporary, { destinations: [] });
     await save(temporary, { destinations: ['webhook', 'mail'], files: flags });

@@ -57,7 +57,7 @@ describe('work on many rows lets others go between', () => {
     expect(await turnsDuring(work)).toBeGreaterThan(3);
   });
 
-  test('[X1] a submission is saved meanwhile', async () => {
+  test('[X1] a submission is saved during it', async () => {
     const receipts = await saveMany(350);
     const done: string[] = [];
     const erasing = temporary.store.erasures.erase(receipts).then(() => done.push('erased'));

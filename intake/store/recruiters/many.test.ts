@@ -26,7 +26,7 @@ async function saved(count: number): Promise<string[]> {
 }
 
 describe('one act on many submissions', () => {
-  test('[X26] does to each what it does to one, says what it left and why, and is taken back where nobody changed it since', async () => {
+  test('[X26] does to each what it does to one, reports what it left and why, and can be undone where nobody changed it since', async () => {
     const { records } = temporary.store;
     const [ada = '', bea = '', cyd = '', dan = ''] = await saved(4);
     await records.setStage(bea, 'in-talks', 'kim');
@@ -78,7 +78,7 @@ describe('one act on many submissions', () => {
     expect(await records.count({ unseen: true })).toBe(2);
   });
 
-  test('[X8] [X26] keeps apart what was sent, too, tells what is under way, and releases it', async () => {
+  test('[X8] [X26] quarantines delivered ones too, reports running attempts, and releases them', async () => {
     const { records, outbox } = temporary.store;
     const [sent = ''] = await saved(1);
     await attemptAll(temporary, 'deliver');
@@ -99,7 +99,7 @@ describe('one act on many submissions', () => {
     expect(await records.count({ place: 'suspects' })).toBe(0);
   });
 
-  test('[X26] tags those that lack the tag and have room for it, and takes it away again', async () => {
+  test('[X26] tags those that lack the tag and have room for it, and removes it again', async () => {
     const { records } = temporary.store;
     const [plain = '', tagged = '', full = ''] = await saved(3);
     await records.addTag(tagged, 'Ünreal', 'ada');
@@ -121,7 +121,7 @@ describe('one act on many submissions', () => {
     expect((await records.record(plain))?.tags).toEqual([]);
   });
 
-  test('[X26] a fault halfway is told with what was changed before; one at the start is thrown', async () => {
+  test('[X26] a failure halfway is reported with what was changed before; one at the start is thrown', async () => {
     const broken = new Error('disk full');
     const faults: unknown[] = [];
     const receipts = Array.from({ length: 120 }, (_, index) => String(index));
@@ -171,7 +171,7 @@ test('[X26] chosen by their receipts, submissions are found in whatever place th
   expect(await records.count(filter)).toBe(2);
 });
 
-test('[X9] what would be erased of several is shown without anybody’s other submissions', async () => {
+test('[X9] a preview of erasing several shows no other submissions of anyone', async () => {
   const { erasures } = temporary.store;
   const [ada = '', bea = ''] = await saved(3);
   const proposed = await erasures.proposeOnly([ada, bea, NOBODY]);

@@ -13,7 +13,7 @@ const notesOf = async (receipt: string) =>
   (await temporary.store.records.record(receipt))?.notes ?? [];
 
 describe('notes about a submission', () => {
-  test('[X26] of two people at once both stand', async () => {
+  test('[X26] of two people at once are both kept', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     await Promise.all([
@@ -28,7 +28,7 @@ describe('notes about a submission', () => {
     expect(await records.list({ search: 'called wrote' }, 10)).toMatchObject([{ receipt }]);
   });
 
-  test('[X26] are changed and taken back by their author alone', async () => {
+  test('[X26] are changed and deleted only by their author', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     const write = (text: string, by: string) => records.writeNote(receipt, { id: 'a', text }, by);
@@ -81,7 +81,7 @@ describe('notes about a submission', () => {
 });
 
 describe('the owner of a submission', () => {
-  test('[X26] is one of two who take it at once, and the other learns whose it is', async () => {
+  test('[X26] goes to one of two who take it at once, and the other learns who owns it', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     const taken = await Promise.all(
@@ -96,8 +96,8 @@ describe('the owner of a submission', () => {
   });
 });
 
-describe('what nobody has seen', () => {
-  test('[X26] is counted until somebody sees it, and again if that is taken back', async () => {
+describe('unseen submissions', () => {
+  test('[X26] are counted until someone sees them, and again if that is undone', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     const unseen = async () => [
@@ -115,7 +115,7 @@ describe('what nobody has seen', () => {
 });
 
 describe('what is due', () => {
-  test('[X26] is what nobody has answered for too long, and each reminder that has come', async () => {
+  test('[X26] is what nobody has answered for too long, and each reminder that is due', async () => {
     const { records } = temporary.store;
     const old = await save(temporary);
     const answered = await save(temporary);
@@ -147,7 +147,7 @@ describe('what is due', () => {
     expect(await receipts()).toEqual([old]);
   });
 
-  test('[X26] is told for each day once, whichever instance does it, unless that fails', async () => {
+  test('[X26] is reported once for each day by any instance, unless that fails', async () => {
     const { store } = temporary;
     const taken = await Promise.all([1, 2].map(() => store.takeMorning('2026-11-20')));
     expect(taken.filter((before) => before !== undefined)).toEqual(['']);

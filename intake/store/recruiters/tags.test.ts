@@ -35,7 +35,7 @@ describe('the tags of a submission', () => {
     ]);
   });
 
-  test('[X26] choose submissions by a filter and by the search, as long as they are there', async () => {
+  test('[X26] choose submissions by a filter and by the search, while they are there', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     await save(temporary);

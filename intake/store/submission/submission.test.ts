@@ -58,7 +58,7 @@ describe('the store', () => {
     expect(await temporary.store.outbox.counts()).toMatchObject({ waiting: 1 });
   });
 
-  test('[X2] refuses a key that stands for other content', async () => {
+  test('[X2] refuses a key used for other content', async () => {
     const { submission } = await saved();
     const other = newSubmission({ key: submission.key });
     expect(await temporary.store.save(other)).toEqual({ outcome: 'key-with-other-content' });

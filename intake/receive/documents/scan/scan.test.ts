@@ -53,7 +53,7 @@ async function sent(parts: ReturnType<typeof form>, patienceMs?: number) {
 }
 
 describe("ClamAV's daemon", () => {
-  test('[X7] tells what it found in a stream, in however many pieces', async () => {
+  test('[X7] reports its finding in a stream of any number of pieces', async () => {
     const scan = createClamd(clamd.url);
     expect(await scan(bytes(GOOD), signal)).toBeUndefined();
     const [start, end] = [BAD.subarray(0, 400), BAD.subarray(400)];
@@ -90,7 +90,7 @@ describe('a document that arrives', () => {
     expect(clamd.scanned).toBe(1);
   });
 
-  test('[X7] with malware is kept apart, and handed on to nobody even if it is released', async () => {
+  test('[X7] with malware is quarantined, and never delivered even if it is released', async () => {
     const { id, receipt, ...record } = await sent(form(GOOD, BAD));
     expect(record).toMatchObject({
       apart: true,
@@ -104,7 +104,7 @@ describe('a document that arrives', () => {
     expect((await store.alarms.trouble(0)).infected).toBe(0);
   });
 
-  test('[X7] is taken and flagged where the scanner does not answer in time, once for all of a form', async () => {
+  test('[X7] is accepted and flagged if the scanner times out, once for all files of a form', async () => {
     clamd.says = '';
     const { files, apart } = await sent(form(GOOD, BAD), 100);
     expect(apart).toBe(false);
@@ -135,7 +135,7 @@ describe('a document that was not scanned', () => {
   }
   const recordOf = async (receipt: string) => intake.test.store.records.record(receipt);
 
-  test('[X7] is scanned once the scanner is back: one is good, and one is kept apart', async () => {
+  test('[X7] is scanned once the scanner is back: one is clean, and one is quarantined', async () => {
     clamd.says = '';
     const good = await sent(form(GOOD), 20);
     const bad = await sent(form(BAD), 20);

@@ -23,7 +23,7 @@ afterEach(async () => {
 const UNKNOWN = { name: 'CommitUnknownError', message: expect.stringContaining('Try again soon') };
 const counted = async () => (await instances.query('select count(*) as n from submission'))[0]?.n;
 
-test('[X11] [X1] a lost answer to a commit is told as such to all whose commit it was', async () => {
+test('[X11] [X1] a lost response to a commit is reported as such to everyone in it', async () => {
   const all = Array.from({ length: 3 }, () => newSubmission({ files: [storedFile()] }));
   const ids = all.flatMap(({ files }) => files.map(({ id }) => id));
   way.loseCommits();
@@ -39,7 +39,7 @@ test('[X11] [X1] a lost answer to a commit is told as such to all whose commit i
     expect(await other.save(submission)).toMatchObject({ outcome: 'repeated' });
 });
 
-test('[X11] [X1] a commit that a server does not make at its stop is told as unknown too', async () => {
+test('[X11] [X1] a commit that a server does not make when it stops is reported as unknown too', async () => {
   await instances.holdCommits();
   const saving = expect(store.save(newSubmission())).rejects.toMatchObject(UNKNOWN);
   await instances.waiting(1);
@@ -60,7 +60,7 @@ test('[X11] [X1] files of a commit that waits are asked for behind it', async ()
   expect(await asked).toEqual(new Set([file.id]));
 });
 
-test('[X11] what fails before its commit is no unknown commit, whoever waits with it', async () => {
+test('[X11] an error before the commit is not an unknown commit for anyone in it', async () => {
   const log = await instances.holdLog();
   const saving = [newSubmission(), newSubmission()].map((submission) =>
     expect(store.save(submission)).rejects.toMatchObject({ name: 'StoreAwayError' }),
@@ -74,7 +74,7 @@ test('[X11] what fails before its commit is no unknown commit, whoever waits wit
   expect(await counted()).toBe(0);
 });
 
-test('[X11] only an answer that says so is a commit that was not made', () => {
+test('[X11] only a clear response means that a commit was not made', () => {
   const withCode = (code: string) => Object.assign(new Error('not committed'), { code });
   for (const code of ['40001', '40P01']) expect(isRolledBack(withCode(code))).toBe(true);
   for (const code of ['40003', '57P01', '53100', 'XX000', 'ECONNRESET', '23505']) {

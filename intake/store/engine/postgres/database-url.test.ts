@@ -117,7 +117,7 @@ describe('an address that leads nowhere', () => {
     return error?.message ?? '';
   }
 
-  test('[X11] is refused where nobody vouches for the certificate', async () => {
+  test("[X11] is refused if the certificate isn't trusted", async () => {
     expect(await messageOf(await answering('S'))).toMatch(/not trusted.*sslrootcert=/);
   });
 
@@ -125,14 +125,14 @@ describe('an address that leads nowhere', () => {
     expect(await messageOf(await answering('N'))).toMatch(/no encryption.*sslmode=disable/);
   });
 
-  test('[X11] is named where nobody listens', async () => {
+  test('[X11] is named if nothing listens there', async () => {
     const url = await answering('N');
     await new Promise((resolve) => server?.close(resolve));
     server = undefined;
     expect(await messageOf(url)).toMatch(/^The database at 127\.0\.0\.1:\d+ can't be used.*ECONN/);
   });
 
-  test('[X11] is refused with several hosts, which one name has to stand for', async () => {
+  test('[X11] is refused with several hosts, which need one common name', async () => {
     expect(await messageOf('postgres://leads:hunter2@a:5432,b:5432/leads')).toMatch(/one host/);
   });
 });

@@ -45,7 +45,7 @@ describe('two instances', () => {
     expect(outcomesOf(results)).toEqual(['key-with-other-content', 'saved']);
   });
 
-  test('[X11] [X2] find what somebody stored who takes no locks', async () => {
+  test('[X11] [X2] find a row stored without locks', async () => {
     const log = await instances.holdLog();
     const submission = newSubmission();
     const saving = one.save(submission);
@@ -112,7 +112,7 @@ describe('two instances', () => {
     expect(await other.takeOver()).toBe(1);
   });
 
-  test('[X11] [X10] release a suspect once, whoever asks first', async () => {
+  test('[X11] [X10] release a suspect only once', async () => {
     await one.save(newSubmission({ suspicion: ['too-fast'] }));
     const [suspect] = await one.records.list({ place: 'suspects' }, 1);
     const { receipt = '' } = suspect ?? {};

@@ -21,7 +21,7 @@ const endConnections = () =>
     where datname = current_database() and pid <> pg_backend_pid()`);
 
 describe('a lost connection', () => {
-  test('[X11] [X1] is made again, and what was asked meanwhile can be asked again', async () => {
+  test('[X11] [X1] is reopened, and failed requests can be repeated', async () => {
     const log = await instances.holdLog();
     const submission = newSubmission();
     const saving = store.save(submission);
@@ -82,7 +82,7 @@ describe('a lost connection', () => {
     expect([asked, released]).toEqual([['commit'], [true]]);
   });
 
-  test('[X11] does not end the process while nobody uses it', async () => {
+  test('[X11] does not end the process while it is unused', async () => {
     await Promise.all([store.ping(), store.ping(), store.ping()]);
     await endConnections();
     // The end of each connection is known here before or with the answer.
@@ -91,7 +91,7 @@ describe('a lost connection', () => {
   });
 });
 
-describe('a database that takes no changes', () => {
+describe('a read-only database', () => {
   const readOnly = (on: boolean) =>
     instances.query(`alter database ${instances.name} set default_transaction_read_only = ${on}`);
 
@@ -153,7 +153,7 @@ describe('an instance', () => {
     await expect.poll(heard).toBe(2);
   });
 
-  test('[X11] [X3] tries again where its settings can not be used just now', async () => {
+  test("[X11] [X3] tries again if its settings can't be used at the moment", async () => {
     // As with an sslrootcert that is away: node-postgres reads it before it connects.
     let isAway = true;
     const config = new Proxy(clientConfig(instances.url), {

@@ -22,7 +22,7 @@ test('[X11] four instances that open an empty database at once make its tables o
   expect(await instances.query('select is_open from consent_lock')).toHaveLength(1);
 });
 
-test('[X11] four instances that open a database of November 2026 at once take it over once', async () => {
+test('[X11] four instances that open a database of November 2026 at once upgrade it once', async () => {
   const instances = await instancesOf('template0');
   await instances.query(await tablesBefore(true));
   const stores = await Promise.all([1, 2, 3, 4].map(() => instances.open()));

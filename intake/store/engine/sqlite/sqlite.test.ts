@@ -28,7 +28,7 @@ async function folder() {
   return directory;
 }
 
-test('[X1] refuses a database that can not keep what is acknowledged', async () => {
+test("[X1] refuses a database that can't keep acknowledged submissions", async () => {
   // A database in memory has no write-ahead log, like a file system that does not support one.
   await expect(openSqliteStore(':memory:')).rejects.toThrow(StoreError);
   await expect(openSqliteStore(':memory:')).rejects.toThrow(
@@ -67,7 +67,7 @@ test('[X1] waits for another process beside its other work, and says no after a 
   await store.close();
 });
 
-test('[X1] tells the reason where a transaction ends by itself, and goes on once there is room', async () => {
+test('[X1] reports why a transaction ended on its own, and continues once there is space', async () => {
   const file = path.join(await folder(), 'submissions.db');
   const store = await openSqliteStore(file);
   const other = new DatabaseSync(file);
@@ -81,7 +81,7 @@ test('[X1] tells the reason where a transaction ends by itself, and goes on once
   await store.close();
 });
 
-test('[X12] cuts its log once a reader that kept it has left, and tells its size', async () => {
+test('[X12] cuts its log once the reader that blocked it has left, and reports its size', async () => {
   const file = path.join(await folder(), 'submissions.db');
   const store = await openSqliteStore(file);
   const save = () => store.save(newSubmission({ files: [] }));
@@ -98,7 +98,7 @@ test('[X12] cuts its log once a reader that kept it has left, and tells its size
   await store.close();
 });
 
-test('[X1] begins anew after a start that was killed while it made its tables', async () => {
+test('[X1] starts over after a start that was killed while it created its tables', async () => {
   const file = path.join(await folder(), 'submissions.db');
   const killed: typeof MIGRATIONS = {
     ...MIGRATIONS,
@@ -142,7 +142,7 @@ describe('a log of which a sync may have failed', () => {
   }
   const find = (store: Store) => store.find(submission.key, submission.fingerprint);
 
-  test('[X1] is moved into the database by the first who opens it, and removed', async () => {
+  test('[X1] is moved into the database by the first to open it, and removed', async () => {
     const file = await left();
     const { size } = await stat(`${file}-wal`);
     const store = await openSqliteStore(file);
@@ -173,7 +173,7 @@ describe('a log of which a sync may have failed', () => {
     await store.close();
   });
 
-  test('[X1] stays as it is for the second who opens the database', async () => {
+  test('[X1] stays as it is for the second to open the database', async () => {
     const file = await left();
     const first = new DatabaseSync(file);
     first.exec('begin');
@@ -186,7 +186,7 @@ describe('a log of which a sync may have failed', () => {
     first.close();
   });
 
-  test('[X1] stays as it is where it can not be copied', async () => {
+  test("[X1] stays as it is if it can't be copied", async () => {
     const file = await left();
     const log = await readFile(`${file}-wal`);
     await mkdir(`${file}-wal.copy`);
@@ -199,7 +199,7 @@ describe('a log of which a sync may have failed', () => {
   });
 });
 
-test('[X1] makes a database without tables anew, as its first page may not be on the disk', async () => {
+test('[X1] recreates a database without tables, because its first page may not be on the disk', async () => {
   const file = path.join(await folder(), 'submissions.db');
   const begun = new DatabaseSync(file);
   begun.exec('PRAGMA journal_mode = WAL');

@@ -66,7 +66,7 @@ test('[X1] [X11] has everything on the disk once it is closed, and takes nothing
   await again.close();
 });
 
-test('[X1] [X11] tells of what went wrong as a store in the same thread does', async () => {
+test('[X1] [X11] reports errors as a store in the same thread does', async () => {
   await writeFile(file, Buffer.alloc(9000, 7));
   const refused = await openThreadedStore(file, () => now).catch((error) => error);
   expect(refused).toBeInstanceOf(DamagedError);

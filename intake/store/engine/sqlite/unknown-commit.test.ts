@@ -69,7 +69,7 @@ test('[X1] [X11] a commit that failed on the disk is over once it was cut from t
   expect(await intake.send(form, key)).toMatchObject({ created: true });
 });
 
-test('[X1] [X11] while a commit is unknown the store takes and tells nothing', async () => {
+test('[X1] [X11] while a commit is unknown, the store accepts and returns nothing', async () => {
   const { store } = intake.test;
   const submission = newSubmission();
   const commits = failCommits({ goesOn: true });
@@ -86,7 +86,7 @@ test('[X1] [X11] while a commit is unknown the store takes and tells nothing', a
   expect(await store.save(submission)).toMatchObject({ outcome: 'saved' });
 });
 
-test('[X1] [X11] a commit that failed on the disk is not tried again by itself', async () => {
+test('[X1] [X11] a commit that failed on the disk is not retried automatically', async () => {
   const { store } = intake.test;
   const commits = failCommits();
   const saved = await Promise.allSettled([1, 2, 3].map(() => store.save(newSubmission())));
