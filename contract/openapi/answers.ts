@@ -59,7 +59,7 @@ export function problemSchemas(texts: FaultTexts): Record<string, Part> {
       required: ['type', 'title', 'status', 'detail'],
       properties: {
         type: { type: 'string', description: 'Identifies the problem for programs.' },
-        title: { type: 'string', description: 'The same in a few words of English.' },
+        title: { type: 'string', description: 'A short title in English.' },
         status: { type: 'integer' },
         detail: { type: 'string', description: 'What is wrong and what to do, for people.' },
         errors: { type: 'array', minItems: 1, items: schemaOf('FieldError') },

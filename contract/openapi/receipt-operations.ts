@@ -37,7 +37,7 @@ export const RECEIPT_PATHS: Record<string, Part> = {
 
 const NUMBER = {
   type: 'string',
-  description: 'Twelve characters that a person can read out.',
+  description: 'Twelve characters that people can read aloud.',
   pattern: '^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$',
 };
 

@@ -83,7 +83,7 @@ function createLook(options: AlarmOptions) {
       if (!(await isOurs(now, known))) return;
       const refused = await tell(trouble, overAge, now, signal);
       sent = { at: now, ...current };
-      log.warn({ ...current, refused }, 'told the team what needs attention');
+      log.warn({ ...current, refused }, 'sent an alarm to the team');
       await store.alarms.remember(sent);
       await store.alarms.letGo();
     } else {

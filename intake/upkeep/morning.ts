@@ -52,7 +52,7 @@ async function tell(options: MorningOptions, signal: AbortSignal): Promise<void>
     });
     const mail = morningLetter(today, total, { ...options, now, timeZone: promised.timeZone });
     const { refused } = await send({ id: `morning-${day}`, to, ...mail }, signal);
-    log.info({ due: total, refused: refused.length }, 'told the team what is due today');
+    log.info({ due: total, refused: refused.length }, 'sent the morning mail');
   } catch (error) {
     await store.giveBackMorning(day, before);
     throw error;

@@ -36,7 +36,7 @@ interface Connection {
   passed: number;
   /** The response to the current request. */
   response?: ServerResponse | undefined;
-  /** When the client must have received the response; known once all of it was handed to Node. */
+  /** When the client must have received the response; known once Node has all of it. */
   takenBy: number;
   queue: Pair[];
 }

@@ -34,7 +34,7 @@ export interface Package {
   types: string[];
   /** The content type of a part, in lower case; empty where none is declared. */
   typeOf(entry: ZipEntry): string;
-  /** The part where the package begins; undefined if it is no Office document. */
+  /** The part where the package begins; undefined if it isn't an Office document. */
   main: ZipEntry | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Damaged } from './bytes.ts';
 const MAX_DEPTH = 128;
 /** Attributes of one element. They are all compared with one another at once. */
 const MAX_ATTRIBUTES = 256;
-/** This many bytes tell the encoding: XML 1.0, appendix F. */
+/** This many bytes reveal the encoding: XML 1.0, appendix F. */
 const ENCODING_BYTES = 4;
 /** Office parts are UTF-8 or UTF-16 and nothing else: ECMA-376 part 2, 8.1.1. */
 const ENCODING_NAME = /^(?:utf-?8|utf-?16(?:le|be)?|us-ascii)$/i;

@@ -98,8 +98,8 @@ export function isInDocuments(db: Kysely<Tables>, word: string): RawBuilder<SqlB
 }
 
 /**
- * For each submission by its `seq`, the place in its documents where the first search word appears
- * that is not in the typed text, which a list shows anyway.
+ * By `seq`, where a submission's documents have the first search word that isn't in its typed text.
+ * A list shows the typed text anyway.
  */
 export async function excerptsOf(
   db: Kysely<Tables>,
