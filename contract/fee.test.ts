@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each([Number.NaN, 0, -1, 10_000_000, Number.POSITIVE_INFINITY])(
-  '[H4] a salary of %d gives the percentage alone',
+  '[H4] a salary of %d gives only the percentage',
   (salary) => {
     expect(feeInWords(salary, 25)).toBe('25%');
   },
@@ -62,6 +62,6 @@ test.each([
   '250kk',
   '10m',
   'a quarter million',
-])('[H4] "%s" is no salary', (written) => {
+])('[H4] "%s" is not a salary', (written) => {
   expect(salaryFrom(written)).toBeNaN();
 });

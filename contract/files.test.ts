@@ -6,7 +6,7 @@ import { MAX_FILE_BYTES } from './limits.ts';
 const file = (name: string, size = 1) => ({ name, size });
 
 describe('files a visitor chooses', () => {
-  test('[C6] add up to the limit of the audience; those beyond it are left out', () => {
+  test("[C6] add up to the audience's limit; the rest is ignored", () => {
     const ten = Array.from({ length: 10 }, (_, i) => file(`jd${i}.pdf`));
     const chosen = chooseFiles('hiring', ten.slice(0, 8), [...ten.slice(8), file('more.pdf')]);
     expect(chosen.files).toEqual(ten);
@@ -44,11 +44,11 @@ describe('files a visitor chooses', () => {
     'cv.pdf::$DATA',
     'cv.asp;.pdf',
     'C:\\.pdf',
-  ])('[X7] have no kind when they are called %j', (name) => {
+  ])('[X7] have no kind if they are named %j', (name) => {
     expect(kindByName(name)).toBeUndefined();
   });
 
-  test('[C4] are numbered under the name of their audience', () => {
+  test('[C4] are numbered with the prefix of their audience', () => {
     expect(fileField('hiring', 9)).toBe('jdFile_9');
     expect(parseFileField('resumeFile_1')).toEqual({ mode: 'jobseeking', index: 1 });
     for (const name of ['jdFile_', 'jdFile_01', 'jdFile_100', 'jdfile_0', 'file_0', 'xjdFile_0']) {

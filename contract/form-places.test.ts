@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ERROR_PLACES, errorId, nameOfErrorId, placeOf } from './form-places.ts';
 
-test.each(ERROR_PLACES)('[C6] the place for an error of %s is known by its id', (name) => {
+test.each(ERROR_PLACES)('[C6] the element for an error of %s is found by its id', (name) => {
   expect(nameOfErrorId(errorId(name))).toBe(name);
   expect(placeOf(name)).toBe(name);
 });

@@ -66,13 +66,13 @@ describe('a submission', () => {
     expect(faultsOf({ ...hiring, mode, [field]: 'x' })).toEqual([[field, 'unknown']]);
   });
 
-  test('[C4] keeps free text to the letter', () => {
+  test('[C4] keeps free text exactly', () => {
     const roles = '  ={{ $env }}\n\t"Lead" <b>\u202e  ';
     const result = checkFields({ ...hiring, roles }, policy);
     expect(result).toMatchObject({ submission: { roles } });
   });
 
-  test('[C6] needs consent, in the words of the catalog', () => {
+  test('[C6] needs consent, with the error from the catalog', () => {
     const wanted = [['smsConsent', 'consentRequired']];
     expect(faultsOf({ ...hiring, smsConsent: 'false' })).toEqual(wanted);
     const { smsConsent: _, ...without } = hiring;
@@ -110,7 +110,7 @@ describe('a submission', () => {
     "o'neil@example.com",
     'ünï@exämple.com',
     ' ada@example.com ',
-  ])('[C7] takes the email address %j', (email) => {
+  ])('[C7] accepts the email address %j', (email) => {
     expect(faultsOf({ ...hiring, email })).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('a submission', () => {
     '٠٢٠ ٧٩٤٦ ٠٠١٨',
     '５５５−０１００',
     '  ',
-  ])('[C7] takes the phone number %j, as it was typed', (phone) => {
+  ])('[C7] accepts the phone number %j as typed', (phone) => {
     expect(keptOf({ phone })).toMatchObject({ phone });
   });
 
@@ -177,12 +177,12 @@ describe('a submission', () => {
     ]);
   });
 
-  test('[C6] names every wrong field at once, in the order of the form', () => {
+  test('[C6] lists all wrong fields together, in the order of the form', () => {
     const fields = { ...hiring, smsConsent: 'false', email: 'ada', firstname: 'x'.repeat(256) };
     expect(faultsOf(fields).map(([field]) => field)).toEqual(['firstname', 'email', 'smsConsent']);
   });
 
-  test('[C6] has a limit on every text a visitor types, and says which', () => {
+  test('[C6] has a limit on every text a visitor types, and names it', () => {
     const typed = (Object.keys(MAX_LENGTH) as Array<keyof typeof MAX_LENGTH>).filter(
       (name) => name !== 'utm' && name !== 'timestamp',
     );
@@ -193,7 +193,7 @@ describe('a submission', () => {
     }
   });
 
-  test('[C6] keeps the lines of a text of several, whatever ends them', () => {
+  test('[C6] keeps the lines of a multiline text, whatever line breaks it has', () => {
     const roles = 'one\r\ntwo\rthree\vfour\ffive\u0085six\u2028seven\u2029eight\tand a tab\n\nend';
     const kept = 'one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\tand a tab\n\nend';
     expect(keptOf({ roles, address: 'Mill Lane\r\nLondon' })).toMatchObject({
@@ -221,7 +221,7 @@ describe('a submission', () => {
     ).toMatchObject({ firstname: 'Ada', roles: 'Ada', user_agent: 'Ada', utm_source: 'Ada' });
   });
 
-  test('[C6] counts a line end as one, as the browser does', () => {
+  test('[C6] counts a line break as one, as the browser does', () => {
     const full = 'x\r\n'.repeat(MAX_LENGTH.roles / 2);
     expect(faultsOf({ ...hiring, roles: full })).toEqual([]);
     expect(faultsOf({ ...hiring, roles: `${full}x` })).toEqual([
@@ -229,27 +229,27 @@ describe('a submission', () => {
     ]);
   });
 
-  test('[C6] has a limit on what a campaign says', () => {
+  test('[C6] has a limit on campaign values', () => {
     const long = { ...hiring, utm_source: 'x'.repeat(MAX_LENGTH.utm + 1) };
     expect(faultsOf(long)).toEqual([['utm_source', 'tooLong', MAX_LENGTH.utm]]);
   });
 
-  test('[C4] says when it was sent, in ISO 8601', () => {
+  test('[C4] has its sending time in ISO 8601', () => {
     for (const timestamp of ['', 'yesterday', '02/01/2026']) {
       expect(faultsOf({ ...hiring, timestamp })).toEqual([['timestamp', 'timestamp']]);
     }
   });
 
-  test('[P1] is of one of two audiences', () => {
+  test('[P1] has one of two audiences', () => {
     expect(faultsOf({ ...hiring, mode: 'admin' })).toContainEqual(['mode', 'choice']);
   });
 
-  test('[P2] names contingency or retained, and nothing else', () => {
+  test('[P2] has contingency or retained, and nothing else', () => {
     expect(faultsOf({ ...hiring, search_type: 'retained' })).toEqual([]);
     expect(faultsOf({ ...hiring, search_type: 'free' })).toEqual([['search_type', 'choice']]);
   });
 
-  test('[C6] [X10] is refused by codes alone, whatever a program sends', () => {
+  test('[C6] [X10] is refused with codes only, whatever a program sends', () => {
     const names = [...new Set(MODES.flatMap((mode) => fieldsOf(mode))), '__proto__', 'secret'];
     const values = fc.oneof(
       fc.string(),

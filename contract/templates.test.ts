@@ -13,7 +13,7 @@ test.each([
   expect(fillTemplate(text, values)).toBe(filled);
 });
 
-test('[X18] what was not filled in is found, and a brace that means nothing', () => {
+test('[X18] finds names that were not filled in, and unknown braces', () => {
   expect(gapsIn('{roles} at {company|you}, {roles} {else}')).toEqual(['{roles}', '{company|you}']);
   expect(gapsIn('Hello Ada')).toEqual([]);
   expect(hasOnlyKnownNames('{roles|work} at {company}')).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('the configuration', () => {
-  test('[X12] needs nothing to be set', () => {
+  test('[X12] works with no settings', () => {
     expect(readConfig({})).toEqual({
       CHAT_CONTACT_DETAILS: 'off',
       SLACK_WEBHOOK_URL: '',
@@ -44,12 +44,12 @@ describe('the configuration', () => {
     });
   });
 
-  test('[X12] takes an empty line for none, and passes over what is not its own', () => {
+  test("[X12] treats an empty line as unset, and ignores other programs' settings", () => {
     const environment = { PORT: '', DATA_DIR: '', LOG_LEVEL: '', PATH: '/bin', HOME: undefined };
     expect(readConfig(environment)).toEqual(readConfig({}));
   });
 
-  test('[X12] reads what is set', () => {
+  test('[X12] reads the settings', () => {
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     expect(
       readConfig({
@@ -138,7 +138,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('[X12] names everything that is wrong at once', () => {
+  test('[X12] lists all errors together', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'x', WEBHOOK_URL: 'x' })).toThrow(
       /^The configuration is invalid: PORT [^;\n]+; WEBHOOK_URL [^;\n]+; LOG_LEVEL [^;\n]+\.$/,
     );

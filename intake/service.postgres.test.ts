@@ -106,7 +106,7 @@ test('[X11] [X3] a submission stored by one service is delivered at once by anot
   }
 });
 
-test('[X11] a database that is away is a 503 that may be tried again', async () => {
+test('[X11] an unreachable database is a 503 that can be retried', async () => {
   const service = await start();
   await database.query(
     `alter database ${database.name} set default_transaction_read_only = on;

@@ -26,7 +26,7 @@ test('[X11] documents are read from the bucket, and an altered one is never sent
   });
 });
 
-test('[X11] a bucket that is away is tried again and not counted against the submission', async () => {
+test('[X11] an unreachable bucket is retried and not counted against the submission', async () => {
   const { files } = at.open();
   const stored = await keepFile(files, 0, Buffer.from('the content'));
   at.bucket.refuse = () => DENIED;

@@ -18,13 +18,13 @@ describe('quoting a receiver', () => {
     ['another case', 'ADA@EXAMPLE.COM is taken', 'ada@example.com'],
     ['a short name', 'hello Al, bye', 'Al'],
     ['one line of many', '<p>second line</p>', 'first line\r\nsecond line'],
-  ])('[X3] S41: hides what was sent, echoed as %s', (_how, answer, sent) => {
+  ])('[X3] S41: hides the sent text, echoed as %s', (_how, answer, sent) => {
     const shown = quote(answer, [sent]);
     expect(shown).toContain('[hidden]');
     expect(shown.toLowerCase()).not.toContain(sent.toLowerCase());
   });
 
-  test('[X3] S41: leaves words alone in which a short name happens to occur', () => {
+  test('[X3] S41: leaves words that happen to contain a short name', () => {
     expect(quote('invalid value', ['Al'])).toBe('invalid value');
   });
 
@@ -33,7 +33,7 @@ describe('quoting a receiver', () => {
     expect(quote(`{"roles":"${roles.slice(0, 200)}`, [roles])).toBe('{"roles":"[hidden]');
   });
 
-  test('[X3] S41: treats what was sent as text, not as a pattern', () => {
+  test('[X3] S41: treats the sent text as text, not as a pattern', () => {
     expect(quote('a+b (c) costs $1', ['a+b (c)', '.*', undefined])).toBe('[hidden] costs $1');
   });
 });

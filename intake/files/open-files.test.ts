@@ -20,7 +20,7 @@ await (await openFiles({ DATA_DIR, FILES_URL: bucket })).close();
 console.log(JSON.stringify([onDisk, count() > 0]));
 `;
 
-test('[X11] the SDK is loaded for a bucket alone: a start on the disk stays as fast as it is', async () => {
+test('[X11] the SDK is loaded only for a bucket, so that a start on the disk stays fast', async () => {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'open-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -30,7 +30,7 @@ test('[X11] the SDK is loaded for a bucket alone: a start on the disk stays as f
   expect(JSON.parse(stdout)).toEqual([0, true]);
 });
 
-test('[X11] without FILES_URL files lie on the disk', async () => {
+test('[X11] without FILES_URL, files are on the disk', async () => {
   const DATA_DIR = await mkdtemp(path.join(os.tmpdir(), 'open-'));
   onTestFinished(() => rm(DATA_DIR, { recursive: true }));
   const files = await openFiles({ DATA_DIR, FILES_URL: '' });

@@ -19,11 +19,11 @@ test.each([
   ['cv.pdf. . ', 'cv.pdf'],
   ['e\u0301.pdf', '\u00E9.pdf'],
   ['\uD800x.pdf', '\uFFFDx.pdf'],
-])('[X9] makes of the name %j a file %j', (wanted, name) => {
+])('[X9] turns the name %j into a file %j', (wanted, name) => {
   expect(safeName(wanted, 'jdFile_0')).toBe(name);
 });
 
-test('[X9] cuts long names between characters, and keeps their ending', () => {
+test('[X9] cuts long names between characters, and keeps their extension', () => {
   const name = safeName(`${'🇫🇷'.repeat(200)}.docx`, 'x');
   expect(Buffer.byteLength(name)).toBeLessThanOrEqual(120);
   expect(name).toMatch(/^(🇫🇷)+\.docx$/u);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => intake.close());
 
-describe('a request that fails inside', () => {
+describe('a request that fails internally', () => {
   test.each([
     [`/received/${RECEIPT}`, 'text/html,*/*;q=0.8', '<!DOCTYPE html><p>Something went wrong</p>'],
     [`/received/${RECEIPT}`, '*/*', PLAIN],
@@ -35,7 +35,7 @@ describe('a request that fails inside', () => {
 test.each([
   [`/received/${RECEIPT}`, '<!DOCTYPE html><p>Something went wrong</p>'],
   [`/api/receipts/${RECEIPT}`, PLAIN],
-])('[X11] while the database is away, %s may be asked again', async (target, body) => {
+])('[X11] while the database is unreachable, %s can be retried', async (target, body) => {
   const away = new StoreAwayError("The database can't be reached.");
   vi.spyOn(intake.acceptance.test.store, 'receipt').mockRejectedValue(away);
   const headers = { accept: 'text/html,*/*;q=0.8' };

@@ -40,7 +40,7 @@ test('[X11] a submission is stored once its files are in the bucket', async () =
   expect(await at.spooled()).toEqual([]);
 });
 
-test('[X11] a file that the bucket refuses leaves no row, no object and nothing in the spool', async () => {
+test('[X11] a file that the bucket refuses leaves no row, no object, and nothing in the spool', async () => {
   const { files, prefix } = at.open();
   let puts = 0;
   at.bucket.refuse = ({ method }) => (method === 'PUT' && ++puts === 2 ? DENIED : undefined);
@@ -51,7 +51,7 @@ test('[X11] a file that the bucket refuses leaves no row, no object and nothing 
   expect([await at.bucket.names(prefix), await at.spooled()]).toEqual([[], []]);
 });
 
-test('[X11] a bucket that is full takes text still', async () => {
+test('[X11] a full bucket still accepts text', async () => {
   const { files } = at.open();
   const full = intake.with({ files });
   at.bucket.refuse = refusing('PUT', /./, { status: 507, code: 'InsufficientStorage' });
@@ -59,7 +59,7 @@ test('[X11] a bucket that is full takes text still', async () => {
   expect((await full.send(fieldParts(hiringFields))).created).toBe(true);
 });
 
-test('[X11] a row that fails takes its objects along', async () => {
+test('[X11] a failed row removes its objects', async () => {
   const { files, prefix } = at.open();
   const store = { ...intake.test.store, save: () => Promise.reject(new Error('damaged')) };
   await expect(intake.with({ files, store }).send(form)).rejects.toThrow();

@@ -59,7 +59,7 @@ describe('a disk that is full', () => {
     expect(await intake.stored()).toMatchObject({ submission: 1, arriving: 0, kept: 0 });
   });
 
-  test('[X1] still takes text, and everything once there is space', async () => {
+  test('[X1] still accepts text, and everything once there is space', async () => {
     const broken = intake.with({ files: { ...intake.files, arrive: fail } });
     expect((await broken.send(fieldParts(hiringFields))).created).toBe(true);
     expect((await intake.send(form)).created).toBe(true);
@@ -74,7 +74,7 @@ describe('a disk that is full', () => {
     }
   });
 
-  test.each([0, 1, 2])('[X1] after %i files are in their place: nothing is left', async (n) => {
+  test.each([0, 1, 2])('[X1] after %i files are in place: nothing is left', async (n) => {
     const keep = async (all: readonly FinishedFile[]) => {
       await intake.files.keep(all.slice(0, n));
       throw full;
@@ -85,7 +85,7 @@ describe('a disk that is full', () => {
   });
 });
 
-describe('a place of files that hangs', () => {
+describe('a file store that hangs', () => {
   const hanging = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const asked: (readonly string[])[] = [];
@@ -96,7 +96,7 @@ describe('a place of files that hangs', () => {
     return { remove, asked, resolve };
   };
 
-  test('[X1] [X11] is not asked to remove what was never kept', async () => {
+  test('[X1] [X11] is not asked to remove files that were never kept', async () => {
     const { remove, asked } = hanging();
     const broken = intake.with({ files: { ...intake.files, remove } });
     const invalid = form.map((part) => (part.name === 'email' ? { ...part, content: 'a' } : part));
@@ -105,7 +105,7 @@ describe('a place of files that hangs', () => {
     expect(asked).toEqual([]);
   });
 
-  test('[X1] [X11] does not keep a visitor from the answer', async () => {
+  test("[X1] [X11] does not delay the visitor's response", async () => {
     const { remove, asked, resolve } = hanging();
     const keep = async (all: readonly FinishedFile[]) => {
       await intake.files.keep(all.slice(0, 1));
@@ -118,8 +118,8 @@ describe('a place of files that hangs', () => {
   });
 });
 
-describe('a disk that does not even remove', () => {
-  test('[X1] does not hide why a submission was refused, nor keep other files open', async () => {
+describe("a disk that can't even remove", () => {
+  test('[X1] does not hide why a submission was refused, or keep other files open', async () => {
     const broken = intake.with(
       failingFiles(0, (file) => ({ discard: () => file.close().then(fail) })),
     );
@@ -140,7 +140,7 @@ describe('a database that fails', () => {
   const broken = (change: Partial<Store>) =>
     intake.with({ store: { ...intake.test.store, ...change } });
 
-  test('[X1] before the files are in their place: nothing is left', async () => {
+  test('[X1] before the files are in place: nothing is left', async () => {
     await expect(broken({ find: fail }).send(form)).rejects.toMatchObject(unavailable);
     expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
@@ -152,7 +152,7 @@ describe('a database that fails', () => {
   });
 });
 
-describe('a commit without an answer', () => {
+describe('a commit without a response', () => {
   const fault = new CommitUnknownError('no answer');
   const fail = () => Promise.reject(fault);
   const unavailable = refusedFor('unavailable', 10, fault);
@@ -186,13 +186,13 @@ describe('another process that stores at the same moment', () => {
   // This process looks before the other one has committed, so it finds nothing.
   const late = () => ({ store: { ...intake.test.store, find: async () => undefined } });
 
-  test('[X2] the same content: its receipt is given, and the second set of files goes', async () => {
+  test('[X2] the same content: it gets its receipt, and the second set of files is removed', async () => {
     const first = await intake.send(form);
     expect(await intake.with(late()).send(form)).toEqual({ ...first, created: false });
     expect(await intake.stored()).toMatchObject({ submission: 1, file: 3, kept: 3, handles: 0 });
   });
 
-  test('[X2] other content under the key: the files go', async () => {
+  test('[X2] other content with the key: the files are removed', async () => {
     const key = { 'idempotency-key': 'a-key-of-mine' };
     await intake.send(form, key);
     await expect(intake.with(late()).send(form.slice(0, -1), key)).rejects.toMatchObject({

@@ -51,7 +51,7 @@ test('[X11] [X1] a save that waits behind another commit until it fails leaves n
   await hanging.letGo();
 });
 
-test('[X11] [X1] a commit whose answer was lost keeps its file, also while it waits', async () => {
+test('[X11] [X1] a commit whose response was lost keeps its file, even while it waits', async () => {
   const letGo = await instances.holdCommits();
   way.loseCommits();
   const sending = expect(intake.with({ store }).send(form)).rejects.toMatchObject(unavailable);

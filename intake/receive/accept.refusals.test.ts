@@ -39,7 +39,7 @@ async function refusalOf(
   return (error as FormRefusal).refusal;
 }
 
-describe('fields that a form has not', () => {
+describe("fields that a form doesn't have", () => {
   const names = [
     ...['secret', 'utm_other', 'jdFile_0', 'id', 'Firstname'],
     ...['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString'],
@@ -80,7 +80,7 @@ describe('fields that a form has not', () => {
   );
 });
 
-describe('files that a form does not take', () => {
+describe("files that a form doesn't accept", () => {
   test.each([
     [[file('jdFile_7')], 'fileOrder'],
     [[good, good], 'fileOrder'],
@@ -92,13 +92,16 @@ describe('files that a form does not take', () => {
   test.each([
     ['hiring', employer, 'jdFile', 14],
     ['jobseeking', seeker, 'resumeFile', 3],
-  ] as const)('[C6] because they are too many for %s, said once', async (mode, fields, stem, n) => {
-    const files = Array.from({ length: n }, (_, i) => file(`${stem}_${i}`));
-    const fault = { code: 'tooManyFiles', limit: MAX_FILES[mode] };
-    const refusal = await refusalOf([...fields, ...files]);
-    expect(refusal).toMatchObject({ kind: 'too-many', status: 413, main: fault });
-    expect(refusal.faults).toEqual([{ field: `${stem}_0`, ...fault }]);
-  });
+  ] as const)(
+    '[C6] because they are too many for %s, reported once',
+    async (mode, fields, stem, n) => {
+      const files = Array.from({ length: n }, (_, i) => file(`${stem}_${i}`));
+      const fault = { code: 'tooManyFiles', limit: MAX_FILES[mode] };
+      const refusal = await refusalOf([...fields, ...files]);
+      expect(refusal).toMatchObject({ kind: 'too-many', status: 413, main: fault });
+      expect(refusal.faults).toEqual([{ field: `${stem}_0`, ...fault }]);
+    },
+  );
 
   test.each([
     ...['cv.pdf.exe', 'cv.exe', 'cv', '.pdf', 'cv.pdf.', 'cv.pdf ', 'cv.p\u200bdf', 'cv.docm'],
@@ -111,7 +114,7 @@ describe('files that a form does not take', () => {
       'a\\.pdf',
       ' .pdf',
     ],
-  ])('[X7] by the name %j', async (filename) => {
+  ])('[X7] because of the name %j', async (filename) => {
     const refusal = await refusalOf([...employer, file('jdFile_0', filename)]);
     expect(refusal).toMatchObject({ kind: 'not-a-document', status: 415 });
     expect(refusal.main).toMatchObject({ code: 'unsupportedType' });
@@ -148,7 +151,7 @@ describe('files that a form does not take', () => {
   });
 });
 
-describe('a body that is not whole', () => {
+describe('an incomplete body', () => {
   const form = [...employer, good, file('jdFile_1')];
   const whole = encodeForm(BOUNDARY, form);
 

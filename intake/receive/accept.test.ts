@@ -52,7 +52,7 @@ describe('a submission', () => {
     expect(JSON.stringify(row)).not.toContain('u0000');
   });
 
-  test('[X1] lies in the store with its files, byte by byte, before it is answered', async () => {
+  test('[X1] is in the store with its files, byte for byte, before it gets a response', async () => {
     const key = randomUUID();
     const answer = await intake.send(form, { ...keyed(key), ...counted(form.length) });
     expect(answer).toEqual({
@@ -79,7 +79,7 @@ describe('a submission', () => {
     }
   });
 
-  test('[X7] has its documents under the endings of their kinds, flagged where they had another', async () => {
+  test('[X7] has its documents with the extensions of their kinds, flagged if they had another', async () => {
     const files = ['artist.PDF', 'lead.docx'].map((filename, index) => ({
       name: `jdFile_${index}`,
       filename,
@@ -92,7 +92,7 @@ describe('a submission', () => {
     ]);
   });
 
-  test('[X8] keeps what was agreed to, by whom, and from where', async () => {
+  test('[X8] keeps the agreed text, by whom, and from where', async () => {
     await intake.send(form);
     expect(await intake.test.store.consents.events('', 10)).toMatchObject([
       {
@@ -117,8 +117,8 @@ describe('a submission', () => {
   });
 });
 
-describe('a submission that comes again', () => {
-  test('[X2] under its key gets the first receipt, and nothing more is kept', async () => {
+describe('a repeated submission', () => {
+  test('[X2] with its key gets the first receipt, and nothing more is stored', async () => {
     const key = randomUUID();
     const first = await intake.send(form, keyed(key));
     const again = form.map((part) =>
@@ -128,7 +128,7 @@ describe('a submission that comes again', () => {
     expect(await intake.stored()).toEqual(ONE);
   });
 
-  test('[X2] without a key, or under another one, gets the first receipt for the same content', async () => {
+  test('[X2] without a key, or with another one, gets the first receipt for the same content', async () => {
     const first = await intake.send(form);
     expect(await intake.send(form)).toEqual({ ...first, created: false });
     expect(await intake.send(form, keyed(randomUUID()))).toEqual({ ...first, created: false });
@@ -156,7 +156,7 @@ describe('a submission that comes again', () => {
     expect(await intake.stored()).toEqual(ONE);
   });
 
-  test('[X2] that stopped on its way does not keep its own repetition waiting', async () => {
+  test('[X2] that stalled does not block its own repetition', async () => {
     const key = randomUUID();
     async function* stalled() {
       yield encodeForm(BOUNDARY, form).subarray(0, 2000);
@@ -173,7 +173,7 @@ describe('a submission that comes again', () => {
     expect(await intake.stored()).toEqual(ONE);
   });
 
-  test('[X2] fifty times at once is one submission', async () => {
+  test('[X2] sent fifty times at once is one submission', async () => {
     const key = randomUUID();
     const answers = await Promise.allSettled(
       Array.from({ length: 50 }, (_, i) => intake.send(form, i % 2 ? keyed(key) : {})),
@@ -208,7 +208,7 @@ describe('a plain form', () => {
     referer: 'https://a.example/?mode=x',
   };
 
-  test('[X5] is completed, renumbered and cleared of the other audience', async () => {
+  test('[X5] is completed, renumbered, and cleared of the other audience', async () => {
     const typed = fieldParts(jobseekingFields).filter(
       ({ name }) => !['timestamp', 'page_url', 'user_agent'].includes(name),
     );
@@ -248,7 +248,7 @@ describe('a plain form', () => {
     expect(await intake.stored()).toMatchObject({ submission: 1, file: 0, kept: 0 });
   });
 
-  test('[X5] that is refused hands back what was typed', async () => {
+  test('[X5] that is refused comes back with what was typed', async () => {
     const typed = { ...hiringFields, email: 'ada', roles: '<b>\r\n' };
     const error = await intake.send(fieldParts(typed), plain).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'FormRefusal', refusal: { kind: 'invalid' } });

@@ -52,7 +52,7 @@ describe('the head of a submission', () => {
     });
   });
 
-  test('[X5] has neither for a plain form, whose answer is a page', () => {
+  test('[X5] has neither for a plain form, which gets a page', () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     expect(readHead({ ...form, accept }, SITE)).toEqual({
       boundary: 'x7',
@@ -69,7 +69,7 @@ describe('the head of a submission', () => {
   });
 
   test.each(['0d4d1b9e-3a1c-4a43-9a0e-0a7a1f1c2d3e', '!'.repeat(8), '~'.repeat(255)])(
-    '[X2] takes the key %s',
+    '[X2] accepts the key %s',
     (key) => {
       expect(readHead({ ...form, 'idempotency-key': key }, SITE).key).toBe(key);
     },

@@ -55,7 +55,7 @@ describe('the address guard', () => {
     'ff02::1',
     'not an address',
     '100:0:0:1::1',
-  ])('[X3] S45: takes %s for private', (address) => {
+  ])('[X3] S45: treats %s as private', (address) => {
     expect(isPrivateAddress(address)).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('the address guard', () => {
     '2606:4700::1111',
     '::ffff:8.8.8.8',
     '64:ff9b::808:808',
-  ])('[X3] S45: takes %s for public', (address) => {
+  ])('[X3] S45: treats %s as public', (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   });
 
@@ -85,14 +85,14 @@ describe('the address guard', () => {
     await expect(look(lookup, 'hooks.example', false)).rejects.toThrow(PrivateAddressError);
   });
 
-  test('[X3] S45: lets a host be private that is allowed by its exact name', async () => {
+  test('[X3] S45: allows a private host by its exact name', async () => {
     const { lookup } = createAddressGuard(['N8N.internal'], resolving('10.0.0.1'));
     expect(await look(lookup, 'n8n.internal')).toEqual([{ address: '10.0.0.1', family: 4 }]);
     await expect(look(lookup, 'sub.n8n.internal')).rejects.toThrow(PrivateAddressError);
     await expect(look(lookup, 'evil-n8n.internal')).rejects.toThrow(PrivateAddressError);
   });
 
-  test('[X3] S45: connects to the addresses it checked, asking for them once', async () => {
+  test('[X3] S45: connects to the addresses it checked, after one lookup', async () => {
     let asked = 0;
     const { lookup } = createAddressGuard([], () => {
       asked++;

@@ -14,7 +14,7 @@ const NEW_YORK: Promised = {
 /** A time at the agency: `Tue 2026-11-24 15:00` without the name of the day. */
 const at = (time: string, offset = '-05:00') => Date.parse(`${time.replace(' ', 'T')}:00${offset}`);
 
-describe('an answer that is promised for one business day', () => {
+describe('a reply promised for one business day', () => {
   test.each([
     ['in the hours of a day', '2026-11-23 15:00', '2026-11-24 15:00'],
     ['before they begin', '2026-11-24 07:30', '2026-11-24 17:00'],
@@ -23,11 +23,11 @@ describe('an answer that is promised for one business day', () => {
     ['on a holiday', '2026-11-26 10:00', '2026-11-27 17:00'],
     ['on Friday evening', '2026-11-27 20:00', '2026-11-30 17:00'],
     ['on Friday', '2026-11-27 11:00', '2026-11-30 11:00'],
-  ])('[X26] to what came %s', (_, came, due) => {
+  ])('[X26] for a submission %s', (_, came, due) => {
     expect(new Date(answerBy(at(came), NEW_YORK))).toEqual(new Date(at(due)));
   });
 
-  test('[X26] is due at the same time of the clock over a change of it', () => {
+  test('[X26] is due at the same time of day when the clock changes', () => {
     const friday = at('2026-10-30 10:00', '-04:00');
     expect(answerBy(friday, NEW_YORK)).toBe(at('2026-11-02 10:00'));
   });
@@ -46,7 +46,7 @@ test.each([
     { ...NEW_YORK, from: '00:30', to: '23:59', days: [1, 2, 3, 4, 5, 6, 7] },
   ],
   ['several days', { ...NEW_YORK, businessDays: 5, from: '09:07' }],
-])('[X26] to many at once is due as it is to each, with %s', (_, promised) => {
+])('[X26] for many at once is due as for each, with %s', (_, promised) => {
   const since = at('2026-10-26 00:00', '-04:00');
   const until = at('2026-12-02 00:00');
   const answerAt = promisesFor(since, until, promised);
@@ -56,7 +56,7 @@ test.each([
   expect(answerAt(until + 40 * 86_400_000)).toBe(answerBy(until + 40 * 86_400_000, promised));
 });
 
-test('[X26] what is due is what came before a time that is found by its answer', () => {
+test('[X26] due submissions are those before a calculated time', () => {
   for (const [by, before] of [
     ['2026-11-24 15:00', '2026-11-23 15:00'],
     // The evening before and the morning of the same day end with it.
@@ -70,7 +70,7 @@ test('[X26] what is due is what came before a time that is found by its answer',
   }
 });
 
-test('[X26] the agency has opened on its own days, by its own clock', () => {
+test('[X26] the agency opens on its own days, by its own clock', () => {
   expect(hasOpened(at('2026-11-24 08:59'), NEW_YORK)).toBe(false);
   expect(hasOpened(at('2026-11-24 09:00'), NEW_YORK)).toBe(true);
   expect(hasOpened(at('2026-11-26 12:00'), NEW_YORK)).toBe(false);

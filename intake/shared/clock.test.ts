@@ -17,7 +17,7 @@ function machine() {
 }
 
 test.each([DAY_MS, -DAY_MS, -3650 * DAY_MS])(
-  "[X3] F29: goes on steadily when the machine's clock is set by %i ms, and follows at the second look",
+  "[X3] F29: continues steadily when the machine's clock is changed by %i ms, and follows at the second look",
   (by) => {
     const { state, clock } = machine();
     state.gone = 1000;
@@ -33,7 +33,7 @@ test.each([DAY_MS, -DAY_MS, -3650 * DAY_MS])(
   },
 );
 
-test('[X3] F29: follows no clock that is set to and fro', () => {
+test('[X3] F29: ignores a clock that is set back and forth', () => {
   const { state, clock } = machine();
   for (let second = 1; second < 100; second++) {
     state.gone = second * 1000;
@@ -44,7 +44,7 @@ test('[X3] F29: follows no clock that is set to and fro', () => {
   expect(clock.undisturbedMs()).toBe(Number.POSITIVE_INFINITY);
 });
 
-test('[X3] F29: takes on what the machine gains or loses day by day, which is no jump', () => {
+test("[X3] F29: adopts the machine's daily drift, which isn't a jump", () => {
   const { state, clock } = machine();
   for (let look = 1; look <= 100; look++) {
     state.set = look * 100;

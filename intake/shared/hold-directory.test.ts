@@ -40,7 +40,7 @@ async function end(signal: NodeJS.Signals): Promise<void> {
 }
 
 describe('a data directory', () => {
-  test('[X1] is held by one service, and free once that lets go', () => {
+  test('[X1] is held by one service, and free once that releases it', () => {
     const letGo = holdDirectory(directory);
     expect(() => holdDirectory(directory)).toThrow(DirectoryHeldError);
     letGo();

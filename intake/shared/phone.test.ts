@@ -14,14 +14,14 @@ test.each([
   expect(e164(typed, 'US')).toBe(dialled);
 });
 
-test('[C7] without a country code it is one of the country that the content names', () => {
+test('[C7] without a country code, it belongs to the country from the content', () => {
   expect(e164('020 7946 0018', 'GB')).toBe('+442079460018');
   expect(e164('020 7946 0018', 'US')).toBeUndefined();
   expect(e164('020 7946 0018')).toBeUndefined();
 });
 
 test.each(['', 'call me', '+1 555 0100', '000 000 0000'])(
-  '[C7] %j is no number to dial, and stays as typed',
+  "[C7] %j can't be dialed, and stays as typed",
   (typed) => {
     expect(e164(typed, 'US')).toBeUndefined();
   },

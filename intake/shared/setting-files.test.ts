@@ -29,7 +29,7 @@ test.each([
   expect(readConfig(given)).toEqual(readConfig({ SMTP_URL: SMTP, ...mailboxes }));
 });
 
-test('[X23] of several line breaks at the end of a file, one is left out', () => {
+test('[X23] of several line breaks at the end of a file, one is removed', () => {
   const file = secret('shared', ' a b \n\n');
   expect(readConfig({ WEBHOOK_SHARED_SECRET_FILE: file }).WEBHOOK_SHARED_SECRET).toBe(' a b \n');
 });
@@ -87,7 +87,7 @@ describe('the settings file that Node reads', () => {
     expect(envFileFault(options)).toBe(encoding === 'utf16le' ? fault : undefined);
   });
 
-  test('[X23] has names that are no settings, and those are shown in one line', () => {
+  test('[X23] has unknown names, which are shown in one line', () => {
     const text = '\ufeffWEBHOK_URL=x\nport=1\nSMTP_URL_FILE=x\nDESK_PORT=1\nAWS_PROFILE=x\nA=1\n';
     expect(unknownSettings(nodeReads(text))).toBe(
       `${path.join(folder, '.env')} has unknown settings: A, WEBHOK_URL (did you mean WEBHOOK_URL?), port (did you mean PORT?).`,
@@ -97,7 +97,7 @@ describe('the settings file that Node reads', () => {
   });
 });
 
-test('[X23] DKIM_KEY_FILE keeps its meaning, and no two settings differ by _FILE alone', () => {
+test('[X23] DKIM_KEY_FILE keeps its meaning, and no two settings differ only by _FILE', () => {
   const { DKIM_KEY_FILE } = readConfig({ DKIM_KEY_FILE: missing, ISOLATED: '1' });
   expect(DKIM_KEY_FILE).toBe(missing);
   const names = [...Object.values(SETTINGS), DESK_SETTINGS].flatMap(Object.keys);

@@ -107,7 +107,7 @@ test('[X3] reports a dead webhook once, and again an hour later if there are mor
   expect(sent).toHaveLength(3);
 });
 
-test('[X3] says nothing twice after a restart', async () => {
+test('[X3] repeats nothing after a restart', async () => {
   await die('webhook');
   await start();
   await pass(2 * HOUR_MS);
@@ -127,7 +127,7 @@ test('[X3] reports troubles again that came back after they were solved', async 
   expect(sent).toHaveLength(2);
 });
 
-test('[X3] tries again a minute later what could not be sent', async () => {
+test('[X3] retries a minute later if an alarm could not be sent', async () => {
   await die('webhook');
   fault = new Error('no mail server');
   await start();

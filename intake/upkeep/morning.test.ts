@@ -97,7 +97,7 @@ test('[X26] on Monday, submissions from the weekend are due, and overdue ones ar
   expect(sent[0]?.text).toMatch(/overdue since Fri,? 5:00\sPM/);
 });
 
-test('[X26] nothing is sent where nothing is due, and a mail that failed is sent again', async () => {
+test('[X26] nothing is sent if nothing is due, and a failed mail is sent again', async () => {
   await start();
   await pass(10 * HOUR_MS);
   expect(sent).toEqual([]);

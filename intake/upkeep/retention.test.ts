@@ -43,7 +43,7 @@ async function run(days: number, settings = { days: 30, consentDays: 60 }): Prom
 
 const stored = () => temporary.store.records.count({});
 
-test('[X9] erases a submission with its files when it comes of age, and later its evidence', async () => {
+test('[X9] erases a submission with its files at the age limit, and later its evidence', async () => {
   const receipt = await save(temporary);
   await run(31);
   expect(await stored()).toBe(1);
@@ -55,7 +55,7 @@ test('[X9] erases a submission with its files when it comes of age, and later it
   expect(await temporary.store.consents.events(receipt, 9)).toHaveLength(0);
 });
 
-test('[X9] F29: erases a little a day, the oldest first, where nearly everything is old at once', async () => {
+test('[X9] F29: erases a little a day, oldest first, if nearly everything is old at once', async () => {
   const oldest = await save(temporary);
   temporary.pass(1000);
   for (let i = 0; i < 29; i++) await save(temporary);
@@ -84,7 +84,7 @@ test('[X9] F29: does not erase more because it is started more often', async () 
   expect(await stored()).toBe(20);
 });
 
-test('[X9] erases evidence also on a day that leaves submissions for later', async () => {
+test('[X9] erases evidence even on a day that leaves submissions for later', async () => {
   const erased = await save(temporary);
   await temporary.store.erasures.purge(temporary.now() + 1);
   for (let i = 0; i < 30; i++) await save(temporary);
@@ -93,7 +93,7 @@ test('[X9] erases evidence also on a day that leaves submissions for later', asy
   expect(await temporary.store.consents.events(erased, 9)).toEqual([]);
 });
 
-test('[X9] keeps for ever where the days are 0', async () => {
+test('[X9] keeps forever if the days are 0', async () => {
   await save(temporary);
   temporary.pass(3650 * DAY_MS);
   await run(2, { days: 0, consentDays: 0 });

@@ -53,7 +53,7 @@ test('[X11] [X1] a start leaves the file of a commit that is still being made in
   await end({ sweep: false });
 });
 
-test('[X11] [X1] a start sets nothing aside while a commit waits, and a stop after it tidies', async () => {
+test('[X11] [X1] a start sets nothing aside while a commit waits, and a stop after it cleans up', async () => {
   const { file, commit } = await waitingCommit();
   const stray = await keepFile(files, 0, Buffer.from('of a process that was killed'));
   const starting = startTidying(files, store, silent);

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[X1] clears everything at the start and what was cut at the stop, and strays each hour', async () => {
+test('[X1] removes everything at startup and cut-off files at shutdown, and strays each hour', async () => {
   const end = await start();
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
   await end({ sweep: true });
@@ -53,14 +53,14 @@ test('[X1] clears everything at the start and what was cut at the stop, and stra
   expect(log).toEqual([]);
 });
 
-test('[X9] removes at the start the files of an erasure that was cut off', async () => {
+test('[X9] removes at startup the files of an erasure that was cut off', async () => {
   erased = ['a', 'b'];
   const end = await start();
   expect(remove.mock.calls).toEqual([[['a', 'b']]]);
   await end({ sweep: false });
 });
 
-test('[X1] brings back what has a submission, before anything is removed, and looks each hour', async () => {
+test('[X1] restores files that have a submission, before anything is removed, and looks each hour', async () => {
   takeBack.mockImplementationOnce(async (known) => {
     expect(tidy).not.toHaveBeenCalled();
     return (await known(['known', 'stray'])).size;
@@ -79,7 +79,7 @@ test('[X1] touches nothing at a stop that something outlasts', async () => {
   expect(idle()).toEqual([true]);
 });
 
-test('[X1] says what it found, and a fault stops no service', async () => {
+test('[X1] logs what it found, and an error stops no service', async () => {
   const end = await start();
   tidy.mockResolvedValueOnce({ ...found, orphaned: 2 });
   await vi.advanceTimersByTimeAsync(HOUR_MS);
@@ -98,7 +98,7 @@ test("[X1] refuses to start if the database can't be asked", async () => {
   await expect(start()).rejects.toThrow('locked');
 });
 
-test('[X1] keeps what a save under way may still come to name, and asks for what seems astray alone', async () => {
+test('[X1] keeps files that a running save may still need, and asks only for those that seem stray', async () => {
   savedFiles.mockResolvedValue(new Set(['late']));
   let stays: Set<string>[] = [];
   tidy.mockImplementation(async (owned) => {

@@ -7,7 +7,7 @@ const TEAMS_WEBHOOK_URL =
   'https://x.environment.api.powerplatform.com:443/powerautomate/automations/direct/workflows/y/triggers/manual/paths/invoke?api-version=1&sig=hushhush';
 
 describe('the chats', () => {
-  test('[X3] are those with an address, and none where ISOLATED is set', () => {
+  test('[X3] are those with a URL, and none if ISOLATED is set', () => {
     expect(createChats(readConfig({}))).toEqual({});
     const both = { SLACK_WEBHOOK_URL, TEAMS_WEBHOOK_URL };
     expect(Object.keys(createChats(readConfig(both)))).toEqual(['slack', 'teams']);
@@ -24,7 +24,7 @@ describe('the chats', () => {
     [{ TEAMS_WEBHOOK_URL: 'https://a.webhook.office.com/webhookb2/hush' }, /Workflows/],
     [{ TEAMS_WEBHOOK_URL: 'https://outlook.office.com/webhook/hush' }, /Workflows/],
     [{ CHAT_CONTACT_DETAILS: 'yes' }, /CHAT_CONTACT_DETAILS must be on or off/],
-  ])('[X3] refuse %j, and keep the address to themselves', (environment, words) => {
+  ])('[X3] refuse %j without showing the URL', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words);
     expect(() => readConfig(environment)).not.toThrow(/hush/);
   });

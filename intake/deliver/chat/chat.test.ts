@@ -105,7 +105,7 @@ describe('Slack', () => {
     expect(textsOf('plain_text', message)).toContain(roles);
   });
 
-  test('[X3] gets no more than it takes', async () => {
+  test('[X3] gets no more than it accepts', async () => {
     const endless = '\u{1f3ae}<&>'.repeat(5000);
     const fields = { ...hiringFields, firstname: endless, company: endless, roles: endless };
     const { message } = await told('slack', storedSubmission({ fields }), { contactDetails: true });
@@ -184,7 +184,7 @@ describe('Teams', () => {
     });
   });
 
-  test('[X3] reads no Markdown and no mention in what a visitor wrote', async () => {
+  test("[X3] reads no Markdown and no mention in a visitor's text", async () => {
     const firstname = '**Ada** <at>Everyone</at> [x](https://evil.example)';
     const desiredRoles = '[Pay here](https://evil.example) <at>Team</at>\n# Big';
     const fields = { ...jobseekingFields, firstname, desiredRoles };
@@ -201,7 +201,7 @@ describe('Teams', () => {
     }
   });
 
-  test('[X3] gets no more than it takes', async () => {
+  test('[X3] gets no more than it accepts', async () => {
     const endless = '\u{1f3ae}"\\'.repeat(5000);
     const fields = { ...hiringFields, firstname: endless, company: endless, roles: endless };
     const { raw } = await told('teams', storedSubmission({ fields }), { contactDetails: true });
@@ -235,7 +235,7 @@ describe.each(CHATS)('%s', (chat) => {
     expect(raw).not.toMatch(/Mill Lane|Austin|linkedin|agency\.example|Test\/1/);
   });
 
-  test('[X3] links to where the desk shows it, and to nothing without a desk', async () => {
+  test('[X3] links to the submission in the desk, and nowhere without a desk', async () => {
     const [link = ''] = /https:[^|"]+inbox[^|"]+/.exec((await told(chat)).raw) ?? [];
     expect(routeOf(new URL(link).hash)).toEqual({
       page: 'inbox',
@@ -252,7 +252,7 @@ describe.each(CHATS)('%s', (chat) => {
     expect(raw).not.toMatch(/Company|Roles/);
   });
 
-  test('[X3] F18: keeps the time that it asked to wait for', async () => {
+  test('[X3] F18: waits for the time that it asked for', async () => {
     const { url } = await receiving({ status: 429, headers: { 'retry-after': '30' } });
     expect(await tell(chat, url, undefined, { now: () => 1_000_000 })).toMatchObject({
       word: 'throttled',
@@ -270,7 +270,7 @@ describe.each(CHATS)('%s', (chat) => {
     expect(requests).toEqual([]);
   });
 
-  test('[X3] S47: keeps its address and what was sent to itself, whatever it echoes', async () => {
+  test('[X3] S47: its URL and the sent text stay hidden, whatever it echoes', async () => {
     const body = `${PATH}?sig=abcdefghijkl Ada Lovelace`;
     const { port } = await receiving({ status: 500, body });
     const url = `http://127.0.0.1:${port}${PATH}?api-version=1&sig=abcdefghijkl`;

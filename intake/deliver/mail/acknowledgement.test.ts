@@ -35,7 +35,7 @@ function counting(fail?: Error) {
   return { to, send };
 }
 
-test('[X3] has the number, the way to it and our words, and nothing that was typed', async () => {
+test('[X3] has the number, the link, and our text, but nothing that was typed', async () => {
   const server = await startMailServer();
   expect(await acknowledge(server.send())()).toMatchObject({ word: 'delivered' });
   const [{ mail, raw, to } = await Promise.reject(new Error('nothing came'))] = server.taken;
@@ -80,7 +80,7 @@ test('[X3] is abandoned silently if it is too late or refused permanently', asyn
   expect(await acknowledge(waits.send)()).toMatchObject({ word: 'throttled' });
 });
 
-test("[X3] follows the team's mail and cannot fail it", async () => {
+test("[X3] follows the team's mail and can't fail it", async () => {
   const { log, lines } = recordingLog();
   const claim = webhookClaim({ destination: 'mail' });
   const followed: string[] = [];

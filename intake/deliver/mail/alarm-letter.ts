@@ -84,7 +84,7 @@ function advice(dead: number, suspects: number, infected: number, overAge: numbe
       : []),
     ...(overAge > 0
       ? [
-          'More submissions are past RETENTION_DAYS than are erased automatically in one day, which is a tenth of all, oldest first. Check the clock. If it is right, run npm run operator -- purge to erase the rest now. If it is wrong, set RETENTION_DAYS=0 until it is fixed.',
+          'More submissions are past RETENTION_DAYS than are erased in one day (a tenth of all, oldest first). Check the clock. If it is right, run npm run operator -- purge to erase the rest now. If it is wrong, set RETENTION_DAYS=0 until it is fixed.',
         ]
       : []),
   ];

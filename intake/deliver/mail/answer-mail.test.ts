@@ -33,7 +33,7 @@ async function sent(
   return { result, server, mail: server.taken[0] };
 }
 
-describe('an answer', () => {
+describe('a reply', () => {
   test('[X18] comes from the recruiter at the agency’s mailbox, and replies go to the recruiter', async () => {
     const { result, mail } = await sent({});
     expect(result).toEqual({ state: 'sent', detail: '' });
@@ -60,7 +60,7 @@ describe('an answer', () => {
     'Ada\r\nBcc: all@evil.example\r\n\r\nBuy',
     '<script>alert(1)</script>"; <all@evil.example>',
     '=?utf-8?q?Bcc:_all=40evil.example?=\u202e\u2028Bcc: b@evil.example',
-  ])('[X18] has what a visitor typed as text alone: %j', async (typed) => {
+  ])("[X18] has a visitor's text only as text: %j", async (typed) => {
     const { result, mail } = await sent({ by: typed, subject: typed, text: `${typed}\n${typed}` });
     expect(result.state).toBe('sent');
     expect(mail?.to).toEqual(['ada@example.com']);
@@ -79,7 +79,7 @@ describe('an answer', () => {
     'ada@example.com\r\nRCPT TO:<bob@example.com>',
     '"ada bob"@example.com',
     '',
-  ])('[X18] goes to no address like %j', async (to) => {
+  ])('[X18] is never sent to an address like %j', async (to) => {
     const { result, server } = await sent({ to });
     expect(result.state).toBe('failed');
     expect(server.taken).toEqual([]);
@@ -103,13 +103,13 @@ describe('[X18] a reply that was not accepted', () => {
       { onMail: () => [554, 'spam correct horse'] },
       /refused.*spam \[hidden\]/,
     ],
-  ])('%s failed, and says why in the words of a person', async (_, script, why) => {
+  ])('%s failed, with a reason for people', async (_, script, why) => {
     const { result, server } = await sent({}, script);
     expect(result).toEqual({ state: 'failed', detail: expect.stringMatching(why) });
     expect(server.taken).toEqual([]);
   });
 
-  test('by a server that is not there failed', async () => {
+  test('from a missing server failed', async () => {
     const { result } = await sent({}, {}, { port: 1 });
     expect(result).toMatchObject({ state: 'failed', detail: expect.stringContaining('reach') });
   });

@@ -24,7 +24,7 @@ function relaxedBody(body: string): string {
   return lines.replace(/(\r\n)*$/, '\r\n');
 }
 
-test('[X3] signs a mail so that its key in the DNS proves it, and leaves nothing of a large one behind', async () => {
+test('[X3] signs a mail so that its key in DNS proves it, and leaves nothing of a large one behind', async () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const cacheDir = await mkdtemp(path.join(os.tmpdir(), 'outgoing-'));
   const files = await temporaryFiles();

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isPlainAddress } from './mail-address.ts';
 
-describe('an address that a header may hold', () => {
+describe('an address that is safe in a header', () => {
   test.each([
     'ada@example.com',
     'ada.lovelace+jobs@mail.example.co.uk',
@@ -44,7 +44,7 @@ describe('an address that a header may hold', () => {
     expect(isPlainAddress(address)).toBe(false);
   });
 
-  test('[X3] S38: has nothing that separates, quotes or ends a line', async () => {
+  test('[X3] S38: contains nothing that separates, quotes, or ends a line', async () => {
     const text = fc.string({ unit: fc.constantFrom(...'a.@-_+"<>(),;:\\ \r\n\t%!') });
     await fc.assert(
       fc.asyncProperty(text, text, async (local, domain) => {

@@ -31,7 +31,7 @@ function rowOfMail(state: object) {
   return expect.poll(() => room.test.rows(query)).toEqual([expect.objectContaining(state)]);
 }
 
-test('[X3] F23: a mail that was greylisted comes again under its Message-ID, and then no more', async () => {
+test('[X3] F23: a greylisted mail is sent again with its Message-ID, and only once', async () => {
   const ids: (string | undefined)[] = [];
   const server = await start({
     onMail: ({ messageId }) => {
@@ -48,7 +48,7 @@ test('[X3] F23: a mail that was greylisted comes again under its Message-ID, and
   expect(server.taken).toHaveLength(1);
 });
 
-test('[X3] F23: a mail that is refused for what it is becomes a dead letter after three attempts', async () => {
+test('[X3] F23: a mail refused for its content becomes a dead letter after three attempts', async () => {
   await start({ onMail: () => [554, 'looks like spam'] });
   await rowOfMail({ state: 'waiting', outcome: 'refused', attempts: 1 });
   await room.clock.skip(10_000);

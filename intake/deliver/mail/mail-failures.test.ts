@@ -79,7 +79,7 @@ describe('F23: a mail server that', () => {
     expect(server.taken).toEqual([]);
   });
 
-  test('[X3] offers no encryption gets mail in the clear only where that is allowed', async () => {
+  test('[X3] offers no encryption gets unencrypted mail only if that is allowed', async () => {
     const { word, server } = await attempt(
       { disabledCommands: ['STARTTLS'] },
       { encryption: 'opportunistic', ca: undefined },
@@ -102,7 +102,7 @@ describe('F23: a mail server that', () => {
     expect([word, server.taken[0]?.isEncrypted]).toEqual(['delivered', true]);
   });
 
-  test('[X3] refuses one recipient has the others served, and says whom it refused', async () => {
+  test('[X3] refuses one recipient still serves the others, and the detail names the refused one', async () => {
     const { word, detail, server } = await attempt({
       onRecipient: (address) => (isBob(address) ? [550, 'moved away'] : undefined),
     });
@@ -112,7 +112,7 @@ describe('F23: a mail server that', () => {
     expect(server.taken.map(({ to }) => to)).toEqual([[ADA]]);
   });
 
-  test('[X3] asks one recipient to wait gets that one alone again, under the same Message-ID', async () => {
+  test('[X3] asks one recipient to wait gets only that one again, with the same Message-ID', async () => {
     let isWaiting = true;
     const server = await startMailServer({
       onRecipient: (address) => (isBob(address) && isWaiting ? [450, 'come back'] : undefined),
@@ -127,7 +127,7 @@ describe('F23: a mail server that', () => {
     expect(server.taken[1]?.mail.messageId).toBe(server.taken[0]?.mail.messageId);
   });
 
-  test('[X3] finds the files too large gets the mail without them, which lists them still', async () => {
+  test('[X3] finds the files too large gets the mail without them, with a list of them', async () => {
     const file = await files.put(0, randomBytes(1000), { name: 'Role.pdf' });
     const server = await startMailServer({
       onMail: ({ attachments }) => (attachments.length > 0 ? [552, 'too big'] : undefined),
@@ -171,7 +171,7 @@ describe('F23: a connection that', () => {
     expect(outcome).toMatchObject({ word: 'no-connection' });
   });
 
-  test('[X3] hangs in the middle is let go of when the attempt is cut off', async () => {
+  test('[X3] hangs halfway is dropped when the attempt is stopped', async () => {
     const cut = new AbortController();
     const server = await startMailServer({
       onMail: () => {
@@ -184,7 +184,7 @@ describe('F23: a connection that', () => {
 });
 
 describe('a file that', () => {
-  test('[X3] F12: has other bytes than were stored goes nowhere', async () => {
+  test('[X3] F12: has changed since it was stored is not sent', async () => {
     const file = await files.put(0, randomBytes(1000));
     await writeFile(files.pathOf(file), randomBytes(1000));
     const server = await startMailServer();

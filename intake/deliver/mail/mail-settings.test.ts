@@ -34,13 +34,13 @@ function settings(environment: Record<string, string>) {
   return smtpSettings(readConfig({ ...MAIL, ...environment }), 'Test & Sons', folder);
 }
 
-describe('the way to the mail server', () => {
+describe('the connection to the mail server', () => {
   test.each([
     ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, encryption: 'required' }],
     ['smtps://mail.example.com', { port: 465, encryption: 'implicit' }],
     ['smtp://[::1]:2525', { host: '::1', port: 2525 }],
     ['smtps://a%40b:p%3A%2F%20%C3%A9@mail.example.com', { user: 'a@b', password: 'p:/ é' }],
-  ])('[X12] is read out of %s', (SMTP_URL, read) => {
+  ])('[X12] is read from %s', (SMTP_URL, read) => {
     expect(settings({ SMTP_URL })).toMatchObject(read);
   });
 
@@ -48,13 +48,13 @@ describe('the way to the mail server', () => {
     expect(smtpSettings(readConfig({}), 'Test & Sons', folder)).toBeUndefined();
   });
 
-  test('[X12] signs where all three settings of DKIM are there', () => {
+  test('[X12] signs if all three settings of DKIM are set', () => {
     const DKIM = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 's1', DKIM_KEY_FILE: keys.rsa };
     expect(settings(DKIM)?.dkim).toMatchObject({ domain: 'example.com', selector: 's1' });
   });
 });
 
-describe('settings of mail that do not fit together', () => {
+describe('mail settings that conflict', () => {
   const key = 'must be a PEM file with an RSA key of at least 1024 bits';
   test.each([
     [{ MAIL_TO: '' }, 'MAIL_TO must be set if SMTP_URL is'],
@@ -77,7 +77,7 @@ describe('settings of mail that do not fit together', () => {
       'SMTP_URL must not have a password if SMTP_TLS is opportunistic',
     ],
     [{ DKIM_DOMAIN: 'example.com' }, 'DKIM_SELECTOR must be set if DKIM_DOMAIN is'],
-  ])('[X12] %j is refused with one line that says so', (environment, words) => {
+  ])('[X12] %j is refused with a one-line error', (environment, words) => {
     const message = expect.stringContaining(words);
     const given = { ...MAIL, ...environment };
     expect(() => readConfig(given)).toThrow(
@@ -86,12 +86,12 @@ describe('settings of mail that do not fit together', () => {
     expect(() => readConfig(given)).not.toThrow(/hunter2|\n/);
   });
 
-  test('[X12] lets a server of this machine have a password in the clear', () => {
+  test('[X12] allows a server on this machine an unencrypted password', () => {
     const local = { SMTP_URL: 'smtp://a:b@localhost:25', SMTP_TLS: 'opportunistic' };
     expect(settings(local)).toMatchObject({ encryption: 'opportunistic' });
   });
 
-  test('[X12] a key for DKIM that is not there, too short or of another kind is refused', () => {
+  test('[X12] a key for DKIM that is missing, too short, or of another kind is refused', () => {
     const DKIM = { ...MAIL, DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 's1' };
     for (const DKIM_KEY_FILE of [path.join(folder, 'none'), keys.small, keys.ed25519]) {
       expect(() => readConfig({ ...DKIM, DKIM_KEY_FILE })).toThrow(`DKIM_KEY_FILE ${key}`);

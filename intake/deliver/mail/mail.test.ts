@@ -44,7 +44,7 @@ async function send(submission: StoredSubmission, options: Partial<MailOptions> 
   return mail;
 }
 
-describe('what the team receives', () => {
+describe("the team's mail", () => {
   test('[X3] is text and then HTML, both with every field under its label', async () => {
     const { mail, raw, from, to, isEncrypted } = await send(storedSubmission());
     expect([from, to, isEncrypted]).toEqual([SENDER, TEAM, true]);
@@ -60,7 +60,7 @@ describe('what the team receives', () => {
     expect(mail.html).not.toContain('<a ');
   });
 
-  test('[X3] has the house as its sender, the visitor to reply to, and says that a program wrote it', async () => {
+  test('[X3] has the agency as its sender, the visitor to reply to, and the headers of an automatic mail', async () => {
     const { mail } = await send(storedSubmission());
     expect(mail.from).toMatchObject({ name: 'Test & Sons', address: SENDER });
     expect(mail.to?.map(({ address }) => address)).toEqual(TEAM);
@@ -74,14 +74,14 @@ describe('what the team receives', () => {
     );
   });
 
-  test('[X3] leads to the submission in the desk, by the only link there is', async () => {
+  test('[X3] links only to the submission in the desk', async () => {
     const { mail } = await send(storedSubmission(), { deskUrl: 'http://localhost:4322/' });
     const address = 'http://localhost:4322/#/inbox/7K3M-9QXD-2VTB';
     expect(mail.text).toContain(`\n${address}\n`);
     expect(mail.html?.match(/(href|src)="[^"]*"/g)).toEqual([`href="${address}"`]);
   });
 
-  test('[X3] S40: has the files byte for byte up to the cap, and lists those beyond it', async () => {
+  test('[X3] S40: has the files byte for byte up to the limit, and lists the rest', async () => {
     const bytes = [
       randomBytes(MIB),
       randomBytes(2 * MIB),
@@ -108,7 +108,7 @@ describe('what the team receives', () => {
   });
 });
 
-describe('what a stranger may write', () => {
+describe("a stranger's text", () => {
   const hostile = {
     ...jobseekingFields,
     firstname: 'Ada\r\nBcc: evil@example.com\u2028X-Evil: 1',
@@ -118,7 +118,7 @@ describe('what a stranger may write', () => {
     address: '<img src=https://evil.example/x>\u0000\u001b[2J',
   };
 
-  test('[X3] S38: makes no header, no recipient and no link, and turns no text about', async () => {
+  test('[X3] S38: creates no header, recipient, or link, and reverses no text', async () => {
     const { mail, raw, to } = await send(storedSubmission({ mode: 'jobseeking', fields: hostile }));
     const [head = ''] = raw.split('\r\n\r\n');
     const names = head.match(/^[^\s:]+(?=:)/gm)?.map((name) => name.toLowerCase());
@@ -135,7 +135,7 @@ describe('what a stranger may write', () => {
     }
   });
 
-  test('[X3] S39: is text in both parts, in lines that every server takes', async () => {
+  test('[X3] S39: is text in both parts, in lines that every server accepts', async () => {
     const { mail, raw } = await send(storedSubmission({ mode: 'jobseeking', fields: hostile }));
     expect(mail.html).not.toMatch(/<script|<img|<a |javascript:[^<]*"/);
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br/>.<br/>Bcc: evil');
@@ -153,7 +153,7 @@ describe('what a stranger may write', () => {
     ['"xclow3n@gmail.com x"@internal.domain', REPLY.unusual],
     ['user"@example.com(x)evil.com', REPLY.unusual],
     ['a@example.com,b@example.com', REPLY.unusual],
-  ])('[X3] S38: is not replied to at %j, and the mail says so', async (email, words) => {
+  ])('[X3] S38: gets no reply at %j, and the mail says so', async (email, words) => {
     const { mail, to } = await send(storedSubmission({ fields: { ...hiringFields, email } }));
     expect([mail.replyTo, to]).toEqual([undefined, TEAM]);
     expect(mail.text).toContain(`! ${words}`);

@@ -53,7 +53,7 @@ function rowIs(state: object) {
 }
 
 describe('from the store to the receiver', () => {
-  test('[X3] sends again under the same id after a failure, and then no more', async () => {
+  test('[X3] sends again with the same id after a failure, and then no more', async () => {
     const file = await files.put(0, randomBytes(100_000));
     await temporary.store.save(newSubmission({ files: [file] }));
     receiver.script({ status: 502 });
@@ -67,7 +67,7 @@ describe('from the store to the receiver', () => {
     expect(await temporary.rows('select attempts from outbox')).toEqual([{ attempts: 2 }]);
   });
 
-  test('[X3] F4: sends what a dead worker had claimed, under the id that worker used', async () => {
+  test("[X3] F4: sends a dead worker's claim with the id that worker used", async () => {
     await temporary.store.save(newSubmission({ files: [] }));
     const [dead] = await temporary.store.outbox.claim('webhook', 'dead', 1, clock.now(), LEASE_MS);
     start();

@@ -45,7 +45,7 @@ async function withLostClaim(isMade: boolean) {
   };
 }
 
-test('[X3] a row that was claimed without an answer is delivered long before its lease ends', async () => {
+test('[X3] a row whose claim got no response is delivered long before its lease ends', async () => {
   const { soon } = await withLostClaim(true);
   // The first is still running, and left alone.
   expect(await soon()).toEqual([1, 2]);

@@ -33,7 +33,7 @@ const ATTEMPTS: Record<OutcomeWord, number> = {
   'internal-error': WHOLE_LADDER,
 };
 
-describe('the ways a delivery ends', () => {
+describe('the outcomes of a delivery', () => {
   test.each(OUTCOMES)('[X3] %s: is tried as often as it should be', (word) => {
     let attempt = 1;
     let step = nextStep({ word, detail: '' }, NEW, 0, 0);
@@ -44,11 +44,11 @@ describe('the ways a delivery ends', () => {
     expect(step.kind).toBe(CONSEQUENCE[word] === 'done' ? 'done' : 'dead');
   });
 
-  test('[X3] F22: what an outage leaves behind is on the whole ladder', () => {
+  test('[X3] F22: failures in an outage get the full ladder', () => {
     expect(UNREACHED.filter((word) => CONSEQUENCE[word] !== 'ladder')).toEqual([]);
   });
 
-  test('[X3] only what was delivered, and what should not be, counts as done', () => {
+  test('[X3] only delivered and withheld rows count as done', () => {
     const done = ['delivered', 'delivered-in-part', 'withheld'];
     expect(OUTCOMES.filter((word) => CONSEQUENCE[word] === 'done')).toEqual(done);
   });

@@ -35,7 +35,7 @@ describe('the schedule', () => {
     expect(nextStep(down, tally(WAITS_MS.length), NOW, 0)).toMatchObject({ kind: 'dead' });
   });
 
-  test('[X3] F17: comes back four times within the first four minutes, as most outages are short', () => {
+  test('[X3] F17: retries four times within the first four minutes, because most outages are short', () => {
     const first = [1, 2, 3, 4].map((failure) => dueAfter(failure, 0) / 1000);
     expect(first).toEqual([5, 30, 60, 120]);
   });
@@ -55,7 +55,7 @@ describe('the schedule', () => {
     });
   });
 
-  test('[X3] F17: stays within 20 % of each wait, and spreads over that room', () => {
+  test('[X3] F17: stays within 20 % of each wait, and spreads over that range', () => {
     for (const [i, wait] of WAITS_MS.entries()) {
       expect(dueAfter(i + 1, 0)).toBe(wait);
       expect(dueAfter(i + 1, 0.5)).toBeCloseTo(wait * 1.1, 0);
@@ -63,7 +63,7 @@ describe('the schedule', () => {
     }
   });
 
-  test('[X3] F18: never comes back earlier than the receiver asked', () => {
+  test('[X3] F18: never retries earlier than the receiver asked', () => {
     expect(dueAfter(1, 0, NOW + HOUR_MS)).toBe(HOUR_MS);
     expect(dueAfter(8, 0, NOW + HOUR_MS)).toBe(WAITS_MS[7]);
     expect(dueAfter(1, 0, NOW)).toBe(WAITS_MS[0]);
@@ -97,11 +97,11 @@ describe('Retry-After', () => {
     'tomorrow',
     'Fri, 99 Foo 2026',
     '٣',
-  ])('[X3] F18: takes %j for nothing asked', (value) => {
+  ])('[X3] F18: ignores %j', (value) => {
     expect(parseRetryAfter(value, NOW)).toBeUndefined();
   });
 
-  test('[X3] F18: never throws, and never answers a time past or beyond a day', () => {
+  test('[X3] F18: never throws, and never returns a time in the past or more than a day ahead', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         const at = parseRetryAfter(value, NOW) ?? NOW;

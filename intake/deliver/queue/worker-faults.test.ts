@@ -39,7 +39,7 @@ function outboxWith(changed: Partial<Outbox>): Outbox {
 }
 
 describe('leases', () => {
-  test('[X3] F4: takes over the row of a worker that died, under the same id', async () => {
+  test('[X3] F4: takes over the row of a dead worker, with the same id', async () => {
     await room.save();
     const dead = await claimAs('killed');
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
@@ -93,7 +93,7 @@ describe('leases', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1, waiting: 0 });
   });
 
-  test('[X3] F31: a result that comes after the lease went to another is fenced off', async () => {
+  test('[X3] F31: a result that comes after the lease was lost is ignored', async () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     room.start({ routes: { webhook: deliver } });
@@ -150,7 +150,7 @@ describe('leases', () => {
   });
 });
 
-describe('a database in trouble', () => {
+describe('a database with errors', () => {
   test('[X3] F25: is asked again after a pause, and the delivery continues', async () => {
     await room.save();
     let faults = 3;
@@ -202,7 +202,7 @@ describe('a database in trouble', () => {
 });
 
 describe('stopping', () => {
-  test('[X3] F44: waits for what is under way, and claims nothing more', async () => {
+  test('[X3] F44: waits for running attempts, and claims nothing more', async () => {
     await room.save(5);
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     const worker = room.start({ routes: { webhook: deliver } });
@@ -221,7 +221,7 @@ describe('stopping', () => {
     });
   });
 
-  test('[X3] F44: cuts off after 20 s what hangs, and gives it back as if never tried', async () => {
+  test('[X3] F44: stops hanging attempts after 20 s, and releases them as if never tried', async () => {
     await room.save();
     const { deliver, attempts } = recordingDeliver(room.clock.now);
     const worker = room.start({ routes: { webhook: deliver } });

@@ -57,7 +57,7 @@ async function another(worker: { wake(): void }) {
 }
 
 describe('an outage', () => {
-  test('[X3] F22: down for 24 h with 400 queued, it drains oldest first at its rate once one gets through', async () => {
+  test('[X3] F22: after 24 h with 400 queued, it drains oldest first at its rate once one succeeds', async () => {
     await room.save(400, { files: [] });
     const { deliver, came, answers } = receiver(failing('no-connection'));
     const worker = room.start({ routes: { webhook: deliver } });
@@ -82,7 +82,7 @@ describe('an outage', () => {
   });
 
   test.each(['timed-out', 'tls-failed', 'unauthorized', 'not-found', 'server-error'] as const)(
-    '[X3] F22: %s is tried again at the first success, not hours later',
+    '[X3] F22: %s is retried at the first success, not hours later',
     async (word) => {
       await room.save();
       const { deliver, came, answers } = receiver(failing(word));
@@ -97,7 +97,7 @@ describe('an outage', () => {
   );
 
   test.each(['missing-file', 'internal-error', 'throttled'] as const)(
-    '[X3] %s stays on its schedule, as a success of another says nothing about it',
+    "[X3] %s stays on its schedule, because another's success says nothing about it",
     async (word) => {
       await room.save();
       const { deliver, came, answers } = receiver(failing(word));
@@ -111,7 +111,7 @@ describe('an outage', () => {
     },
   );
 
-  test('[X3] F18: what the receiver asked to wait is not pulled before that time', async () => {
+  test('[X3] F18: a wait that the receiver asked for is not cut short', async () => {
     await room.save();
     const asked = room.clock.now() + 2 * HOUR_MS;
     const { deliver, came, answers } = receiver(failing('server-error', asked));
@@ -125,7 +125,7 @@ describe('an outage', () => {
     expect(came).toHaveLength(3);
   });
 
-  test('[X3] a row that only ever fails itself gets five tries more, and dies by its schedule', async () => {
+  test('[X3] a row that alone keeps failing gets five more attempts, then fails on schedule', async () => {
     await room.save();
     const [stuck] = await room.test.rows('select id from outbox');
     let tries = 0;
@@ -165,7 +165,7 @@ describe('an outage', () => {
 });
 
 describe('failures by kind', () => {
-  test('[X3] F20: a refusal after many failures has its three attempts', async () => {
+  test('[X3] F20: a refusal after many failures still gets its three attempts', async () => {
     await room.save();
     const { deliver, came, answers } = receiver(failing('no-connection'));
     room.start({ routes: { webhook: deliver } });
@@ -192,7 +192,7 @@ describe('failures by kind', () => {
     ]);
   });
 
-  test('[X3] a row that stops the process each time goes up the schedule, and others go on', async () => {
+  test('[X3] a row that stops the process each time climbs the schedule, and others continue', async () => {
     await room.save();
     const stop = async () => {
       await room.test.store.outbox.claim('webhook', 'killed', 1, room.clock.now(), LEASE_MS);

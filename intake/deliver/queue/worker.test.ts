@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => room.remove());
 
 describe('the worker', () => {
-  test('[X3] B5: delivers what is stored as soon as it is woken', async () => {
+  test('[X3] B5: delivers a new submission as soon as it is woken', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     const worker = room.start({ routes: { webhook: deliver } });
     await room.clock.untilIdle();
@@ -40,7 +40,7 @@ describe('the worker', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  test('[X3] F17: comes back on the ladder, then buries the row for a person to see', async () => {
+  test('[X3] F17: retries on the ladder, then leaves a dead letter for a person', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, down);
     await room.save();
     room.start({ routes: { webhook: deliver } });
@@ -60,7 +60,7 @@ describe('the worker', () => {
     expect(room.lines.at(-1)).toMatchObject({ level: 'error', fields: { follows: 'dead' } });
   });
 
-  test('[X3] F17: spreads its retries by chance', async () => {
+  test('[X3] F17: spreads its retries randomly', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, down);
     await room.save();
     room.start({ routes: { webhook: deliver }, random: () => 0.5 });
@@ -69,7 +69,7 @@ describe('the worker', () => {
     expect(second).toBe((WAITS_MS[0] ?? 0) * (1 + JITTER / 2));
   });
 
-  test('[X3] F18: makes no attempt earlier than the receiver asked, and lets the others rest', async () => {
+  test('[X3] F18: makes no attempt earlier than the receiver asked, and pauses the others', async () => {
     const asked = room.clock.now() + HOUR_MS;
     const { deliver, attempts } = recordingDeliver(room.clock.now, {
       word: 'throttled',
@@ -91,7 +91,7 @@ describe('the worker', () => {
     expect(first[1]?.at).toBeGreaterThanOrEqual(asked);
   });
 
-  test('[X3] F16: a webhook that never answers does not hold up the mail', async () => {
+  test('[X3] F16: a webhook that never responds does not delay the mail', async () => {
     const webhook = recordingDeliver(room.clock.now);
     const mail = recordingDeliver(room.clock.now, delivered);
     await room.save(10, { destinations: ['webhook', 'mail'] });
@@ -109,7 +109,7 @@ describe('the worker', () => {
     expect(await room.test.store.outbox.counts()).toMatchObject({ delivered: 1, waiting: 1 });
   });
 
-  test('[X3] F22: drains a backlog at no more than its rate, oldest first, all of it', async () => {
+  test('[X3] F22: drains a whole backlog at no more than its rate, oldest first', async () => {
     const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
     for (let i = 0; i < 150; i++) {
       await room.save();
@@ -128,7 +128,7 @@ describe('the worker', () => {
     expect(disorder(ids, order)).toBe(0);
   });
 
-  test('[X3] a delivery that crashes is a failed attempt, and the next is made', async () => {
+  test('[X3] a delivery that crashes is a failed attempt, and the next one follows', async () => {
     let calls = 0;
     await room.save(2);
     const deliver = () => {

@@ -21,7 +21,7 @@ const submission: StoredSubmission = {
 };
 
 describe('the manifest', () => {
-  test('[X3] says what was submitted, with each file by its hash', () => {
+  test('[X3] describes the submission, with each file by its hash', () => {
     expect(JSON.parse(manifestOf(submission))).toEqual({
       id: 'c0ffee',
       receipt: '7K3M-9QXD-2VTB',
@@ -39,7 +39,7 @@ describe('the manifest', () => {
     });
   });
 
-  test('[C7] says how the phone is dialled, and the field stays as typed', () => {
+  test('[C7] has the phone number in dialing format, and the field stays as typed', () => {
     const typed = '(202) 555-0123 ext 7';
     const fields = { ...hiringFields, phone: typed };
     const manifest = JSON.parse(manifestOf({ ...submission, fields }, 'US'));
@@ -60,25 +60,25 @@ describe('the manifest', () => {
     );
   });
 
-  test('[X3] has flags for a file that has none, too', () => {
+  test('[X3] has flags even for a file that has none', () => {
     const files = [storedFile(0)];
     expect(JSON.parse(manifestOf({ ...submission, files })).files[0].flags).toEqual([]);
   });
 
-  test('[X3] has only flags that its receiver finds explained', async () => {
+  test('[X3] has only flags that its documentation explains', async () => {
     const page = await readFile(path.join(import.meta.dirname, '../../../docs/webhook.md'), 'utf8');
     const explained = [...page.matchAll(/^\| `([a-z-]+)` \| (?:holds|is|fetches) /gm)];
     expect(explained.map(([, flag]) => flag)).toEqual(FILE_FLAGS);
   });
 
-  test('[C4] sends empty fields as empty and leaves out what the address did not carry', () => {
+  test('[C4] sends empty fields as empty and leaves out those missing from the URL', () => {
     const names = fieldsToSend(submission).map(([name]) => name);
     expect(names).toContain('company');
     expect(names).toContain('utm_source');
     expect(names).not.toContain('utm_medium');
   });
 
-  test('[X3] S44: sends nothing but names of the contract, however it came into the store', () => {
+  test('[X3] S44: sends only names of the contract, whatever is in the store', () => {
     const fields = { ...submission.fields, '={{ $env }}': 'x', linkedin: 'x' };
     const names = fieldsToSend({ ...submission, fields }).map(([name]) => name);
     expect(names).not.toContain('={{ $env }}');

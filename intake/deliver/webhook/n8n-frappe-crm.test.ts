@@ -70,7 +70,7 @@ test('[X24] a company becomes one lead with its files and a note, and a job seek
   expect(note?.content).toContain('<b>smsConsent:</b> true</p>');
 });
 
-test('[X24] what a stranger typed is text in the lead and in its note, cut to what the CRM takes', async () => {
+test("[X24] a stranger's text is text in the lead and in its note, cut to what the CRM accepts", async () => {
   const fields = { ...hiringFields, ...HOSTILE };
   expect(await run(await receivedDelivery({ fields }))).toEqual(TAKEN);
   expect(crm.leads).toMatchObject([
@@ -91,7 +91,7 @@ test('[X24] what a stranger typed is text in the lead and in its note, cut to wh
   expect(crm.leads[1]?.first_name).toBe(receipt);
 });
 
-test('[X24] a delivery that comes again makes nothing twice, and completes what was begun', async () => {
+test('[X24] a repeated delivery creates nothing twice, and completes a partial one', async () => {
   const received = await receivedDelivery({ sent: ['Role.pdf', 'Other.pdf'] });
   for (const [step, made] of [
     ['resource/CRM%20Lead', [0, 0, 0]],
@@ -108,14 +108,14 @@ test('[X24] a delivery that comes again makes nothing twice, and completes what 
   expect(written()).toEqual([1, 2, 1]);
 });
 
-test('[X24] the same delivery twice at the same moment makes one lead', async () => {
+test('[X24] the same delivery twice at the same moment creates one lead', async () => {
   const received = await receivedDelivery();
   await Promise.all([run(received), run(received)]);
   expect(crm.leads).toHaveLength(1);
   expect(await run(received)).toEqual(TAKEN_BEFORE);
 });
 
-test('[X24] nothing is written of a test, of what is not ours, and without token or field', async () => {
+test('[X24] nothing is written for a test, for foreign data, or without token or field', async () => {
   const test = await receivedDelivery({
     id: 'test_1',
     receipt: 'TEST-ONLY-0000',

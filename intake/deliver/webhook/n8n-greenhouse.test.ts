@@ -66,7 +66,7 @@ test('[X24] a job seeker becomes a prospect with the resume and a note', async (
   expect(lines).toContain('smsConsent: true');
 });
 
-test('[X24] what a stranger typed is text in the candidate and in the note', async () => {
+test("[X24] a stranger's text is text in the candidate and in the note", async () => {
   expect(await run(await seeker({ fields: { ...jobseekingFields, ...HOSTILE } }))).toEqual(TAKEN);
   expect(greenhouse.candidates).toMatchObject([
     { first_name: '={{ $env.PATH }}', last_name: 'b Ada /b Cc: eve@example.com' },
@@ -84,7 +84,7 @@ test('[X24] what a stranger typed is text in the candidate and in the note', asy
   });
 });
 
-test('[X24] a delivery that comes again makes nothing twice, and completes what was begun', async () => {
+test('[X24] a repeated delivery creates nothing twice, and completes a partial one', async () => {
   const received = await seeker({ sent: ['CV.pdf', 'Works.pdf'] });
   for (const [step, made] of [
     ['candidates', [0, 0, 0, 0]],
@@ -114,7 +114,7 @@ test('[X24] a second submission with the same address is another candidate', asy
   expect(greenhouse.attachments.map(({ type }) => type)).toEqual(['resume', 'resume']);
 });
 
-test('[X24] nothing is written of a test, a company, what is not ours, and without the secret', async () => {
+test('[X24] nothing is written for a test, a company, foreign data, or without the secret', async () => {
   const test = await seeker({ id: 'test_1', receipt: 'TEST-ONLY-0000', sent: ['CV.pdf'] });
   expect(await run(test)).toEqual({ status: 200, body: 'Test taken, and nothing written.' });
   const company = await run(await receivedDelivery({ sent: ['Role.pdf'] }));

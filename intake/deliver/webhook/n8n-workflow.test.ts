@@ -41,7 +41,7 @@ async function checked(received: Received): Promise<Item> {
   return item;
 }
 
-test('[X3] the n8n workflow takes a delivery and writes its text as text', async () => {
+test('[X3] the n8n workflow accepts a delivery and writes its text as text', async () => {
   const item = await checked(await delivery(['Role.pdf', 'Jürgen 履歴書.pdf']));
   expect(item.json).toMatchObject({ fault: '', delivery: webhookClaim().id });
   const [mail] = await run('Write the mail', [], { 'Check the files': [item] });
@@ -59,7 +59,7 @@ test('[X3] the n8n workflow takes a delivery and writes its text as text', async
   expect(await checked(await delivery([]))).toHaveProperty('json.fault', '');
 });
 
-test('[X3] the n8n workflow refuses what is not ours, too old or changed', async () => {
+test('[X3] the n8n workflow refuses deliveries that are foreign, too old, or changed', async () => {
   const received = await delivery(['Role.pdf', 'Other.pdf']);
   const { headers, fields } = received;
   const [first, ...rest] = received.files;

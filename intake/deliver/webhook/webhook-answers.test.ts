@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => files.remove());
 
-describe('answers', () => {
+describe('responses', () => {
   test.each([
     [200, 'delivered'],
     [400, 'refused'],
@@ -52,12 +52,12 @@ describe('answers', () => {
     },
   );
 
-  test('[X3] delivered although the answer breaks off in its body', async () => {
+  test('[X3] delivered although the response breaks off in its body', async () => {
     const { url } = await receiving({ reset: 'body' });
     expect(await attempt(url)).toMatchObject({ word: 'delivered' });
   });
 
-  test("[X3] delivered although the answer's body never ends", async () => {
+  test("[X3] delivered although the response's body never ends", async () => {
     let sent = 0;
     const url = await answering((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
@@ -72,7 +72,7 @@ describe('answers', () => {
     expect(sent).toBeLessThan(64 * MIB);
   });
 
-  test("[X3] delivered although the answer's body stays away", async () => {
+  test("[X3] delivered although the response's body never comes", async () => {
     const url = await answering((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n');
     });
@@ -90,7 +90,7 @@ describe('answers', () => {
     expect(await attempt(url)).toMatchObject({ word: 'broken-answer' });
   });
 
-  test('[C7] [X3] S47: hides the phone number as it is dialled, too', async () => {
+  test('[C7] [X3] S47: hides the phone number in dialing format too', async () => {
     const { port } = await receiving({ status: 500, body: 'no such lead: +12025550123' });
     const fields = { ...hiringFields, phone: '(202) 555-0123' };
     const options = { phoneCountry: 'US' };
@@ -99,7 +99,7 @@ describe('answers', () => {
     expect(detail).toBe('HTTP 500 no such lead: [hidden]');
   });
 
-  test('[X3] S47: keeps 4 KiB of what was said, without what was sent and without secrets', async () => {
+  test('[X3] S47: keeps 4 KiB of the response, without sent text and secrets', async () => {
     const body = `Cannot POST /hook/5f2e-4a1b?token=tok Ada Lovelace (ada@example.com) ${'x'.repeat(50_000)}`;
     const { port } = await receiving({ status: 500, body });
     const url = `http://user:pw1@127.0.0.1:${port}/hook/5f2e-4a1b?token=tok`;
@@ -109,7 +109,7 @@ describe('answers', () => {
     expect(detail.length).toBeLessThan(4200);
   });
 
-  test('[X3] S47: reads a compressed bomb as the few bytes it is', async () => {
+  test('[X3] S47: reads only the first bytes of a compressed bomb', async () => {
     const { url } = await receiving({
       status: 500,
       headers: { 'content-encoding': 'gzip' },

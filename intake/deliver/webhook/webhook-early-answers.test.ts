@@ -77,14 +77,14 @@ describe.each([
   ['401 Unauthorized', 'unauthorized'],
   ['413 Content Too Large', 'too-large'],
 ] as const)('HTTP %s before the whole body is read', (status, word) => {
-  test.each(Object.keys(HANG_UP))('[X3] F21: counts where the receiver then %s', async (how) => {
+  test.each(Object.keys(HANG_UP))('[X3] F21: counts if the receiver then %s', async (how) => {
     const { url, answered } = await earlyReceiver(status, HANG_UP[how] ?? (() => undefined));
     expect(await attempt(url, { files }, submission)).toMatchObject({ word });
     await answered;
   });
 
   test.each(['closes', 'resets the connection'])(
-    '[X3] F21: counts where the receiver %s, and a write fails before the answer is read',
+    '[X3] F21: counts if the receiver %s, and a write fails before the response is read',
     async (how) => {
       const { url, answered } = await earlyReceiver(status, HANG_UP[how] ?? (() => undefined));
       const outcome = await attempt(url, { files: stopping(answered) }, submission);
@@ -93,7 +93,7 @@ describe.each([
   );
 });
 
-describe('without an answer', () => {
+describe('without a response', () => {
   test('[X3] F21: a reset during the upload is connection-lost', async () => {
     const url = await answering((socket) => void socket.resetAndDestroy(), true);
     expect(await attempt(url, { files }, submission)).toMatchObject({ word: 'connection-lost' });
@@ -101,7 +101,7 @@ describe('without an answer', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('descriptors', () => {
-  test('[X3] are given back at once when a delivery breaks off', async () => {
+  test('[X3] are released at once when a delivery breaks off', async () => {
     const receiver = await startRawReceiver((socket) => void socket.resetAndDestroy(), true);
     for (let i = 0; i < 5; i++) {
       await attempt(receiver.url, { files }, submission);
@@ -110,7 +110,7 @@ describe.skipIf(process.platform !== 'linux')('descriptors', () => {
     await receiver.close();
   });
 
-  test('[X3] are given back at once when a delivery is cut', async () => {
+  test('[X3] are released at once when a delivery is stopped', async () => {
     const stop = new AbortController();
     const begun = Promise.withResolvers<void>();
     const url = await answering((socket) => {
@@ -127,7 +127,7 @@ describe.skipIf(process.platform !== 'linux')('descriptors', () => {
     expect(await openHandles(files.directory)).toBe(0);
   });
 
-  test('[X3] are given back where a file turns out corrupt, or is delivered', async () => {
+  test('[X3] are released if a file turns out corrupt, or is delivered', async () => {
     const { url } = await receiving();
     const [whole] = submission.files;
     if (!whole) throw new Error('no file');

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => files.remove());
 
-describe('no answer', () => {
+describe('no response', () => {
   test('[X3] F15: no-connection if nothing listens', async () => {
     const receiver = await startReceiver();
     await receiver.close();
@@ -37,17 +37,17 @@ describe('no answer', () => {
     expect(outcome.detail).not.toMatch(/pw|abc/);
   });
 
-  test('[X3] F21: connection-lost when it breaks before an answer', async () => {
+  test('[X3] F21: connection-lost when it breaks before a response', async () => {
     const { url } = await receiving({ reset: 'head' });
     expect(await attempt(url)).toMatchObject({ word: 'connection-lost' });
   });
 
-  test("[X3] F21: connection-lost when it breaks within the answer's head", async () => {
+  test("[X3] F21: connection-lost when it breaks within the response's headers", async () => {
     const url = await answering((socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-'));
     expect(await attempt(url)).toMatchObject({ word: 'connection-lost' });
   });
 
-  test('[X3] F16: timed-out when no answer comes', async () => {
+  test('[X3] F16: timed-out when no response comes', async () => {
     const { url } = await receiving({ hang: true });
     const timeouts = { ...PATIENT, answerMs: SHORT_MS };
     const outcome = await attempt(url, { timeouts });
@@ -71,7 +71,7 @@ describe('no answer', () => {
     expect(outcome.detail).toContain('upload');
   });
 
-  test('[X3] a slow answer within the time is waited for', async () => {
+  test('[X3] a slow response within the time limit is waited for', async () => {
     const { url } = await receiving({ delayMs: 2 * SHORT_MS });
     expect(await attempt(url)).toMatchObject({ word: 'delivered' });
   });
@@ -85,7 +85,7 @@ describe('no answer', () => {
     expect(requests).toEqual([]);
   });
 
-  test('[X3] F15: tls-failed where the receiver speaks plain HTTP', async () => {
+  test('[X3] F15: tls-failed if the receiver speaks plain HTTP', async () => {
     const { url } = await receiving();
     const outcome = await attempt(url.replace('http:', 'https:'));
     expect(outcome).toMatchObject({ word: 'tls-failed' });
@@ -112,7 +112,7 @@ describe('no answer', () => {
     expect(requests).toEqual([]);
   });
 
-  test('[X3] S45: connects a private name that is allowed to the address that was checked', async () => {
+  test('[X3] S45: connects an allowed private name to the address that was checked', async () => {
     const { port } = await receiving();
     const resolve = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
     const allowPrivate = ['n8n.internal'];
@@ -143,7 +143,7 @@ describe('files', () => {
     expect(outcome).toMatchObject({ word: 'corrupt-file' });
   });
 
-  test('[X3] missing-file when it is not there', async () => {
+  test('[X3] missing-file if it is missing', async () => {
     const { url, requests } = await receiving();
     const stored = await files.put(0, randomBytes(10));
     await rm(files.pathOf(stored));

@@ -56,7 +56,7 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 
-describe('what a webhook receives', () => {
+describe("the webhook's request", () => {
   test('[C4] has exactly the names of the specification for an employer, and the manifest', async () => {
     const submission = storedSubmission({ files: [await files.put(0, randomBytes(1000))] });
     const { method, path, fields } = await send(submission);
@@ -79,13 +79,13 @@ describe('what a webhook receives', () => {
     );
   });
 
-  test('[C4] has the secret where one is configured, and the manifest has not', async () => {
+  test('[C4] has the secret if one is configured, but not in the manifest', async () => {
     const { fields } = await send(storedSubmission(), { sharedSecret: 'open sesame' });
     expect(fields).toContainEqual(['secret', 'open sesame']);
     expect(Object.fromEntries(fields).manifest).not.toContain('open sesame');
   });
 
-  test('[X3] has every file under its field, byte for byte, named as the visitor named it', async () => {
+  test("[X3] has every file under its field, byte for byte, with the visitor's name for it", async () => {
     const bytes = [randomBytes(3 * MIB), Buffer.from('--form\r\n\r\n--'), randomBytes(1)] as const;
     const stored = [
       await files.put(0, bytes[0], { name: 'Röle "A" 100%.pdf' }),
@@ -103,7 +103,7 @@ describe('what a webhook receives', () => {
     );
   });
 
-  test('[X3] S44: has every value byte for byte, bare line ends and n8n expressions too', async () => {
+  test('[X3] S44: has every value byte for byte, including bare line breaks and n8n expressions', async () => {
     const roles = 'a\nb\r\nc\rd ={{ $env.SECRET }} {{7*7}} "quoted" \u{1f3ae}';
     const { fields } = await send(storedSubmission({ fields: { ...hiringFields, roles } }));
     expect(fields).toContainEqual(['roles', roles]);
@@ -124,7 +124,7 @@ describe('what a webhook receives', () => {
     );
   });
 
-  test('[X3] keeps id and manifest over attempts while time and signature move on', async () => {
+  test('[X3] keeps id and manifest over all attempts, while time and signature change', async () => {
     let now = Date.UTC(2026, 0, 2);
     const deliver = webhook({ signingSecret: SIGNING_SECRET, now: () => now });
     await deliver(storedSubmission(), webhookClaim(), never);
@@ -157,7 +157,7 @@ describe('what a webhook receives', () => {
     expect(boundaries.size).toBe(3);
   });
 
-  test('[X3] has the password of the address as basic authentication only', async () => {
+  test("[X3] has the URL's password only as basic authentication", async () => {
     const url = receiver.url.replace('//', '//n8n:p%40ss@');
     const received = await send(storedSubmission(), { url });
     expect(received.headers.authorization).toBe(`Basic ${btoa('n8n:p@ss')}`);
@@ -165,7 +165,7 @@ describe('what a webhook receives', () => {
   });
 });
 
-describe('sending a lot', () => {
+describe('a large upload', () => {
   test('[X3] sends 100 MB without holding them in memory', async () => {
     const stored = [];
     for (let i = 0; i < 10; i++) stored.push(await files.put(i, randomBytes(10 * MIB)));

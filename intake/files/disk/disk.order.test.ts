@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 test.skipIf(process.platform === 'win32')(
-  '[X1] syncs each file, renames it, then syncs the folder: a power cut before the answer loses nothing after it',
+  '[X1] syncs each file, renames it, then syncs the folder: a power cut before the response loses nothing',
   async () => {
     const files = await openDiskFiles(path.join(root, 'files'));
     expect(calls.splice(0)).toEqual(['sync files', 'sync ']);
@@ -66,7 +66,7 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  '[X9] syncs the folders before a removal counts as done: a power cut must not bring back what was erased',
+  '[X9] syncs the folders before a removal counts as done: a power cut must not restore erased files',
   async () => {
     const files = await openDiskFiles(path.join(root, 'files'));
     calls.length = 0;

@@ -49,7 +49,7 @@ describeFileStore('[X1]', async () => {
 });
 
 describe('a file', () => {
-  test.skipIf(process.platform === 'win32')('[X1] is readable by its owner alone', async () => {
+  test.skipIf(process.platform === 'win32')('[X1] is readable only by its owner', async () => {
     const file = await arrived('x');
     expect(await modeOf(`arriving/${file.id}.part`)).toBe(0o600);
     await files.keep([file]);
@@ -62,7 +62,7 @@ describe('a file', () => {
 });
 
 describe('a start after a hard stop', () => {
-  test('[X1] sets aside at once what no submission knows: this process holds the directory alone', async () => {
+  test('[X1] immediately sets aside files without a submission: only this process holds the directory', async () => {
     const [known, stray, part] = [await arrived('1'), await arrived('2'), await arrived('3')];
     await files.keep([known, stray]);
     for (const file of [known, stray, part]) await file.close();
@@ -81,7 +81,7 @@ describe('a start after a hard stop', () => {
     expect(await again.tidy(owned, { idle: true })).toEqual(NOTHING);
   });
 
-  test('[X1] removes after a fault only what was arriving long ago', async () => {
+  test('[X1] removes after a failure only files that were arriving long ago', async () => {
     const part = await arrived('1');
     await part.close();
     expect(await files.tidy(async () => new Set(), { idle: false })).toEqual(NOTHING);
@@ -92,8 +92,8 @@ describe('a start after a hard stop', () => {
   });
 });
 
-describe('the place', () => {
-  test('[X12] is reported as soon as it is gone', async () => {
+describe('the folder', () => {
+  test('[X12] is reported as soon as it is missing', async () => {
     await expect(files.ping()).resolves.toBeUndefined();
     for (const folder of ['kept', 'arriving']) {
       await rm(path.join(directory, folder), { recursive: true });

@@ -18,7 +18,7 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 test.each([0, 1, 65_536, 200_001])(
-  '[X3] reads a file of %i bytes whole, again and again',
+  '[X3] reads a whole file of %i bytes, repeatedly',
   async (size) => {
     const bytes = Buffer.alloc(size, 'abcdefg');
     await writeFile(file, bytes);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../config.ts';
 import { readS3Address, s3Place } from './bucket-url.ts';
 
-test('[X11] an address names bucket, prefix and store', () => {
+test('[X11] a URL names bucket, prefix, and store', () => {
   expect(readS3Address('s3://leads')).toEqual({ bucket: 'leads', prefix: '', pathStyle: false });
   expect(readS3Address('s3://leads/a/b/?region=eu-central-1')).toEqual({
     bucket: 'leads',
@@ -53,7 +53,7 @@ test.each([
   ['s3://leads?pathStyle=yes', 'must have pathStyle=true'],
   ['s3://leads?encryption=des', 'must have encryption=AES256'],
   ['s3://leads?encryption=AES256&kmsKey=k', 'has a kmsKey, which requires encryption=aws:kms'],
-])('[X11] %s is refused at the start, by the setting’s name', (FILES_URL, rule) => {
+])('[X11] %s is refused at startup, with the setting’s name', (FILES_URL, rule) => {
   expect(() => readConfig({ FILES_URL })).toThrow(ConfigError);
   expect(() => readConfig({ FILES_URL })).toThrow(`FILES_URL ${rule}`);
 });

@@ -17,7 +17,7 @@ const nobody = async () => new Set<string>();
 
 const at = bucketForTests();
 
-test('[X11] an upload in parts that fails is ended in the store, and nothing is left', async () => {
+test('[X11] a failed multipart upload is ended in the store, and nothing is left', async () => {
   const { files, prefix } = at.open();
   at.bucket.refuse = refusing('PUT', /partNumber=2/, DENIED);
   const file = await arriveFile(files, randomBytes(LARGE_BYTES));
@@ -42,7 +42,7 @@ test('[X11] a file that the store refuses ends the uploads beside it', async () 
   await expect(files.keep([good, bad])).rejects.toMatchObject({ name: 'FileStoreError' });
 });
 
-test('[X11] a store that errs for a moment is asked again', async () => {
+test('[X11] a store with a brief error is asked again', async () => {
   const { files, prefix } = at.open();
   let faults = 1;
   at.bucket.refuse = ({ method }) =>
@@ -52,7 +52,7 @@ test('[X11] a store that errs for a moment is asked again', async () => {
   expect(at.seen('PUT', /./)).toHaveLength(2);
 });
 
-test('[X11] a store that never answers is given up', async () => {
+test('[X11] a store that never responds is given up', async () => {
   const { files } = at.open('', { limits: { connectMs: 1000, answerMs: 20, idleMs: 1000 } });
   at.bucket.refuse = () => 'never';
   await expect(files.open('f'.repeat(32))).rejects.toThrow('did not respond in time');
@@ -68,7 +68,7 @@ test('[X11] distinguishes missing keys from wrong ones', async () => {
   expect(at.bucket.requests).toEqual([]);
 });
 
-test('[X11] files that take too long are given up, also those that wait for their turn', async () => {
+test('[X11] files that take too long are given up, including those that wait for their turn', async () => {
   const { files } = at.open('', { keepMs: 50 });
   const all = await Promise.all(Array.from({ length: 6 }, () => arriveFile(files, randomBytes(9))));
   at.bucket.refuse = () => 'never';
@@ -83,7 +83,7 @@ test.each([
   [{ status: 403, code: 'RequestTimeTooSkewed' }, 'clock is wrong'],
   [{ status: 301, code: 'PermanentRedirect' }, 'Correct the region in FILES_URL'],
   [{ status: 501, code: 'NotImplemented' }, 'NotImplemented'],
-])('[X11] a bucket that answers %j is refused at the start', async (refusal, words) => {
+])('[X11] a bucket that answers %j is refused at startup', async (refusal, words) => {
   const { files } = at.open();
   at.bucket.refuse = () => refusal;
   await expect(files.examine()).rejects.toThrow(words);
@@ -91,7 +91,7 @@ test.each([
   await expect(files.tidy(nobody, { idle: true })).rejects.toThrow('s3://documents/');
 });
 
-test('[X11] a bucket that can be written and not listed is refused at the start', async () => {
+test('[X11] a bucket that can be written to but not listed is refused at startup', async () => {
   const { files } = at.open();
   at.bucket.refuse = refusing('GET', /list-type/, DENIED);
   await expect(files.examine()).rejects.toThrow('s3:ListBucket');
@@ -103,14 +103,14 @@ test('[X11] a missing store is reported with its setting', async () => {
   await expect(files.examine()).rejects.toThrow('(ECONNREFUSED). Check that it is running');
 });
 
-test('[X11] a full store gives the reason that files have to wait', async () => {
+test('[X11] a full store explains why files have to wait', async () => {
   const { files } = at.open();
   at.bucket.refuse = () => ({ status: 507, code: 'InsufficientStorage' });
   const file = await arriveFile(files, randomBytes(10));
   await expect(files.keep([file])).rejects.toMatchObject({ code: 'ENOSPC' });
 });
 
-test('[X11] a bucket that keeps old versions is warned of, and nothing else is', async () => {
+test('[X11] a bucket that keeps old versions causes a warning, and nothing else does', async () => {
   const { files } = at.open();
   at.bucket.answer = ({ url }) =>
     url.includes('versioning')
@@ -132,7 +132,7 @@ test('[X11] an object that vanished while it was read is missing', async () => {
   await file.close();
 });
 
-test('[X11] a store that knows of no object any more has removed it', async () => {
+test('[X11] a store without the object counts as having removed it', async () => {
   const { files } = at.open();
   at.bucket.refuse = refusing('DELETE', /./, { status: 404, code: 'NoSuchKey' });
   await expect(files.remove(['f'.repeat(32)])).resolves.toBeUndefined();
@@ -140,7 +140,7 @@ test('[X11] a store that knows of no object any more has removed it', async () =
   await expect(files.remove(['f'.repeat(32)])).rejects.toThrow('the bucket does not exist');
 });
 
-test('[X11] documents that go unencrypted over a public way are warned of', async () => {
+test('[X11] documents sent unencrypted over a public network cause a warning', async () => {
   onTestFinished(() => {
     vi.restoreAllMocks();
   });

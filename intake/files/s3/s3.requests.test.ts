@@ -7,7 +7,7 @@ const LARGE_BYTES = 9_000_000;
 
 const at = bucketForTests();
 
-test('[X11] a file goes up in one request, under its hash as checksum and in the signature', async () => {
+test('[X11] a file is uploaded in one request, with its hash as checksum and in the signature', async () => {
   const { files, prefix } = at.open('&encryption=aws:kms&kmsKey=key-1');
   const id = await keptIn(files, randomBytes(100_000));
   const [put, ...more] = at.seen('PUT', /./);
@@ -22,7 +22,7 @@ test('[X11] a file goes up in one request, under its hash as checksum and in the
   });
 });
 
-test('[X11] a large file goes up in parts, each under its own hash', async () => {
+test('[X11] a large file is uploaded in parts, each with its own hash', async () => {
   const { files } = at.open('&encryption=AES256');
   await keptIn(files, randomBytes(LARGE_BYTES));
   const parts = at.seen('PUT', /partNumber/);
@@ -37,7 +37,7 @@ test('[X11] a large file goes up in parts, each under its own hash', async () =>
   });
 });
 
-test('[X11] a bucket that was written to is not asked again for a minute, but after a fault at once', async () => {
+test('[X11] a bucket that was written to is not checked again for a minute, except after an error', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -57,7 +57,7 @@ test('[X11] a bucket that was written to is not asked again for a minute, but af
 });
 
 test.each(['PUT', 'DELETE'])(
-  '[X11] [X12] a bucket that does not answer a %s fails a health check in time, and is asked once',
+  '[X11] [X12] a bucket that does not respond to a %s fails a health check in time, and is asked once',
   async (hanging) => {
     const pingMs = 500;
     const { files, prefix } = at.open('', { pingMs });
@@ -85,7 +85,7 @@ test('[X11] a store without hashes of parts gets parts without them, if it says 
 test.each([
   ['&pathStyle=true', /^\/documents\/\w+\/\w+\?x-id=PutObject$/, 's3.localhost'],
   ['&pathStyle=false', /^\/\w+\/\w+\?x-id=PutObject$/, 'documents.s3.localhost'],
-])('[X11] the bucket stands in the request where %s says', async (parameters, url, host) => {
+])('[X11] the bucket is in the request where %s says', async (parameters, url, host) => {
   onTestFinished(() => {
     vi.restoreAllMocks();
   });
@@ -110,7 +110,7 @@ test('[X11] keys come from the environment', async () => {
   });
 });
 
-test('[X11] more objects than one answer holds are listed page by page, and none twice', async () => {
+test('[X11] more objects than one response holds are listed page by page, and none twice', async () => {
   const { files, prefix } = at.open('', { pageSize: 10 });
   const ids = Array.from({ length: 21 }, (_, index) => index.toString(16).padStart(32, '0'));
   await Promise.all(ids.map((id) => at.bucket.write(`${prefix}${id}`, Buffer.from('x'))));

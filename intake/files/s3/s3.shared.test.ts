@@ -20,7 +20,7 @@ test('[X11] the spool has one limit for all files, and accepts more once space i
   await keptIn(files, randomBytes(900));
 });
 
-test('[X11] two processes on one folder leave each other’s files alone, and end without a trace', async () => {
+test('[X11] two processes on one folder leave each other’s files alone, and leave nothing behind', async () => {
   const [mine, theirs] = [at.open().files, at.open().files];
   const file = await arriveFile(theirs, randomBytes(10));
   await arriveFile(mine, randomBytes(10));
@@ -30,7 +30,7 @@ test('[X11] two processes on one folder leave each other’s files alone, and en
   expect(await readdir(at.spoolDir)).toEqual([]);
 });
 
-test('[X11] uploads in parts are ended a day after they began, and those of others never', async () => {
+test('[X11] multipart uploads are ended a day after they began, and those of others never', async () => {
   const { files, prefix } = at.open();
   const id = 'a'.repeat(32);
   const now = Date.now();
@@ -48,7 +48,7 @@ test('[X11] uploads in parts are ended a day after they began, and those of othe
   ]);
 });
 
-test('[X11] what others put under the prefix is never touched', async () => {
+test("[X11] others' objects under the prefix are never touched", async () => {
   const { files, prefix } = at.open();
   await at.bucket.write(`${prefix}notes.txt`, Buffer.from('x'));
   await at.bucket.age(`${prefix}notes.txt`, 90 * 24 * 3_600_000);
@@ -60,7 +60,7 @@ test('[X11] what others put under the prefix is never touched', async () => {
   expect(await at.bucket.names(prefix)).toEqual(['notes.txt']);
 });
 
-test('[X11] ages are by the store’s clock: a machine whose clock is ahead sets nothing aside', async () => {
+test('[X11] ages use the store’s clock: a machine whose clock is ahead sets nothing aside', async () => {
   const { files, prefix } = at.open();
   const id = await keptIn(files, randomBytes(10));
   onTestFinished(() => {

@@ -91,7 +91,7 @@ describe('a call to a private agent', () => {
     ],
     ['a connection that breaks', (response) => response.destroy()],
     ['nothing at all', () => undefined],
-  ])('[X13] [X14] fails with %s, and tells nobody the key', async (_, answer) => {
+  ])('[X13] [X14] fails with %s, and never reveals the key', async (_, answer) => {
     reply = answer;
     const failed = await post();
     expect(failed.status).toBe(502);
@@ -103,14 +103,14 @@ describe('a call to a private agent', () => {
   test.each([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: 'https://other.example.com' },
-  ])('[X13] [X14] is not for other sites: %j', async (headers) => {
+  ])('[X13] [X14] is refused to other sites: %j', async (headers) => {
     const refused = await post(headers);
     expect(refused.status).toBe(403);
     expect(await problem(refused)).toMatchObject({ type: 'urn:problem:call-foreign' });
     expect(asked).toEqual([]);
   });
 
-  test('[X13] [X14] begins so often in an hour from one address, and still from another', async () => {
+  test('[X13] [X14] has an hourly limit per address, and still starts from another', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 21 }, async () => (await post()).status),
     );
@@ -124,7 +124,7 @@ describe('a call to a private agent', () => {
     expect((await post({ 'x-forwarded-for': '8.8.4.4' })).status).toBe(200);
   });
 
-  test('[X13] is there for POST alone', async () => {
+  test('[X13] accepts only POST', async () => {
     expect((await fetch(url)).status).toBe(405);
   });
 });

@@ -28,8 +28,8 @@ function post(body: BodyInit | null, headers: Record<string, string> = {}) {
   return fetch(`${intake.url}/api/contact`, { method: 'POST', body, headers, redirect: 'manual' });
 }
 
-describe('a submission by the script', () => {
-  test('[X1] [X4] is answered with its receipt, and wakes the worker once', async () => {
+describe('a submission from the script', () => {
+  test('[X1] [X4] gets its receipt, and wakes the worker once', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const [first, again] = [await post(formOf(), headers), await post(formOf(), headers)];
     expect([first.status, again.status]).toEqual([201, 200]);
@@ -71,7 +71,7 @@ describe('a submission by the script', () => {
     expect((await post(formOf(), headers)).status).toBe(201);
   });
 
-  test('[X10] from another site is refused, and its body passed over', async () => {
+  test('[X10] from another site is refused, and its body skipped', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { 'sec-fetch-site': 'cross-site' },
@@ -110,7 +110,7 @@ describe('a plain form', () => {
     expect(await page.text()).toContain(location.slice('/received/'.length));
   });
 
-  test('[X5] that breaks a rule comes back with what was typed and what is wrong', async () => {
+  test('[X5] that breaks a rule comes back with what was typed and the errors', async () => {
     const answer = await post(formOf({ email: 'ada"><b>', firstname: 'Ada' }, 'cv.exe'), PAGE);
     expect(answer.status).toBe(415);
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
@@ -122,7 +122,7 @@ describe('a plain form', () => {
     expect(page).toContain('<a href="#jdFile">');
   });
 
-  test('[X5] [X10] that holds more than its fields take comes back with as much as they take', async () => {
+  test('[X5] [X10] that exceeds its fields comes back cut to what they allow', async () => {
     const long = '&'.repeat(65_000);
     const fields = { firstname: long, phone: long, email: long, company: long, roles: long };
     const answer = await post(formOf({ ...fields, search_type: long }), PAGE);
@@ -132,7 +132,7 @@ describe('a plain form', () => {
     expect(page.length).toBeLessThan(5 * (MAX_LENGTH.roles + 2000) + 10_000);
   });
 
-  test('[X5] from another site, or broken, gets a page as well', async () => {
+  test('[X5] from another site, or broken, gets a page too', async () => {
     const foreign = await post(formOf(), { ...PAGE, 'sec-fetch-site': 'cross-site' });
     expect([foreign.status, await foreign.text()]).toEqual([
       403,
@@ -149,7 +149,7 @@ describe('a plain form', () => {
 });
 
 describe('the log', () => {
-  test('[X12] says what happened and nothing of what a visitor typed', async () => {
+  test('[X12] reports what happened and nothing that a visitor typed', async () => {
     const typed = { firstname: 'Zebulon', roles: 'canary-roles', linkedin: 'canary-unknown' };
     await post(formOf({ firstname: 'Zebulon', roles: 'canary-roles' }, 'canary.pdf'));
     await post(formOf({ email: 'canary-mail' }, 'canary.exe'));
@@ -175,7 +175,7 @@ describe('the log', () => {
     expect(Math.max(...intake.log.map((line) => line.length))).toBeLessThan(4000);
   });
 
-  test('[X12] names each request, by the id of its submission if one came of it', async () => {
+  test('[X12] names each request, by the id of its submission if there is one', async () => {
     await post(formOf());
     await post(formOf({ email: 'ada' }));
     const [stored, refused] = intake.log.map((line) => JSON.parse(line));
@@ -185,7 +185,7 @@ describe('the log', () => {
     expect(refused.requestId).not.toBe(stored.requestId);
   });
 
-  test('[X12] names a request that failed by a mistake of ours', async () => {
+  test('[X12] names a request that failed because of our mistake', async () => {
     intake.broken = {
       get quota(): never {
         throw new Error('a mistake');

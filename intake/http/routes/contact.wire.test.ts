@@ -44,7 +44,7 @@ async function answerTo(...bytes: Array<string | Buffer>): Promise<string> {
 const nothingHeld = () =>
   vi.waitFor(async () => expect(await intake.acceptance.stored()).toEqual(NOTHING_STORED));
 
-describe('a request that is framed wrong', () => {
+describe('a malformed request', () => {
   const length = `Content-Length: ${form.length}`;
   test.each([
     ['two lengths', head(length, 'Content-Length: 3')],
@@ -66,7 +66,7 @@ describe('a request that is framed wrong', () => {
     expect(await answerTo(head(`X-Long: ${'x'.repeat(20_000)}`))).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  test('[X1] by a length too short is refused, and the rest is no request', async () => {
+  test("[X1] with a length that is too short is refused, and the rest isn't treated as a request", async () => {
     const short = head(`Content-Length: ${form.length - 20}`);
     expect(await answerTo(short, form)).toMatch(/^HTTP\/1\.1 400 /);
     await nothingHeld();
@@ -94,11 +94,11 @@ describe('a request that is framed wrong', () => {
   });
 });
 
-describe('a body without end', () => {
+describe('an endless body', () => {
   test.each([
     ['of 10 GB, as it says', 'Content-Length: 10000000000'],
     ['in chunks', 'Transfer-Encoding: chunked'],
-  ])('[C6] %s is cut off, with an answer', async (_, framing) => {
+  ])('[C6] %s is cut off, with a response', async (_, framing) => {
     const chunked = framing.startsWith('T');
     const { socket, answer } = rawClient(intake.port);
     const frame = (bytes: Buffer) =>
@@ -117,7 +117,7 @@ describe('a body without end', () => {
     await nothingHeld();
   });
 
-  test('[C6] that is refused by its head is heard by a client that sends all of it first', async () => {
+  test('[C6] that is refused by its headers reaches a client that sends all of it first', async () => {
     const body = Buffer.alloc(30_000_000);
     const answer = await fetch(`${intake.url}/api/contact`, {
       method: 'POST',
@@ -153,7 +153,7 @@ describe('a sender', () => {
   });
 });
 
-test('[X12] a request of HTTP/1.0 needs no host, as load balancers ask for health so', async () => {
+test('[X12] a request of HTTP/1.0 needs no host, because load balancers check health that way', async () => {
   for (const target of ['/healthz', '/readyz', '/']) {
     const { socket, answer } = rawClient(intake.port);
     socket.write(`GET ${target} HTTP/1.0\r\n\r\n`);

@@ -8,7 +8,7 @@ const store = {
   logBytes: async () => 0,
 } as unknown as Store;
 
-test('[X12] counts what was stored from 0 on, so that an alert notices that nothing comes', async () => {
+test('[X12] counts stored submissions from 0, so that an alert notices if none come', async () => {
   const metrics = await createMetrics(store, { ping: async () => undefined });
   const line = async () =>
     /^intake_requests_total\{outcome="stored"\} \d+$/m.exec((await metrics.read()).text)?.[0];

@@ -17,7 +17,7 @@ const storeThat = (ping: () => Promise<void>, countsMs = 0) => {
 };
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-test('[X12] asks store and disk once a second, however often it is asked itself', async () => {
+test('[X12] checks store and disk once a second, however often it is asked', async () => {
   let time = 0;
   const ping = vi.fn(() => Promise.resolve());
   const readiness = createReadiness(storeThat(ping), fine, log, () => time);
@@ -32,7 +32,7 @@ test('[X12] asks store and disk once a second, however often it is asked itself'
   expect(ping).toHaveBeenCalledTimes(2);
 });
 
-test('[X12] counts what waits for a person once a minute', async () => {
+test('[X12] counts what needs attention once a minute', async () => {
   let time = 0;
   const waiting = vi.fn(async () => ({ suspects: 2, failed: 0 }));
   const store = { ...storeThat(fine.ping), records: { waiting } } as unknown as Store;
@@ -74,7 +74,7 @@ test('[X11] [X12] does not wait for its bucket before it counts', async () => {
   }
 });
 
-test('[X12] counts a store that does not answer as not ready, and asks it again once it does', async () => {
+test('[X12] counts a store that does not respond as not ready, and asks it again once it does', async () => {
   vi.useFakeTimers();
   try {
     let time = 0;

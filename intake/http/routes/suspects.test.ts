@@ -45,7 +45,7 @@ describe('a suspect', () => {
     expect(await states()).toEqual(['waiting']);
   });
 
-  test('[X10] whose first answer was lost gets the same receipt under its key', async () => {
+  test('[X10] whose first response was lost gets the same receipt with its key', async () => {
     const key = { [KEY_HEADER]: randomUUID() };
     const first = await receipt(await send({}, key));
     const again = await send({}, key);

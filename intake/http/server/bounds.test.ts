@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { boundsFor, openDescriptors } from './bounds.ts';
 
 test.each([64, 256, 1024, 4096, 1_048_576, Number.POSITIVE_INFINITY])(
-  '[X10] leave room for the rest where %i descriptors may be open',
+  '[X10] leave room for everything else if %i descriptors may be open',
   (descriptors) => {
     const { connections, uploads } = boundsFor(descriptors, 0);
     // Besides its connection, an upload has one file open at a time.

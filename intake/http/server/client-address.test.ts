@@ -36,7 +36,7 @@ describe('the address of a visitor', () => {
   });
 
   test.each([undefined, '', ' , ,'])(
-    '[X8] is the peer where a proxy wrote nothing: %j',
+    '[X8] is the peer if a proxy wrote nothing: %j',
     (forwarded) => {
       expect(addressOf(forwarded, 1)).toBe(PEER);
       expect(addressOf(forwarded, 10)).toBe(PEER);
@@ -51,7 +51,7 @@ describe('the address of a visitor', () => {
     '1.2.3.4.5',
     'a'.repeat(9000),
   ])(
-    '[X8] is the peer where the proxy is passed by, and what stands there is no address: %j',
+    "[X8] is the peer if the proxy is bypassed and the entry isn't an address: %j",
     (forwarded) => {
       expect(addressOf(forwarded, 1)).toBe(PEER);
     },
@@ -61,7 +61,7 @@ describe('the address of a visitor', () => {
     expect(addressOf('203.0.113.5', 3)).toBe('203.0.113.5');
   });
 
-  test('[X8] is empty once the visitor has gone', () => {
+  test('[X8] is empty once the visitor is gone', () => {
     expect(clientAddress({ headers: {}, socket: {} } as IncomingMessage, 0)).toBe('');
   });
 });

@@ -58,7 +58,7 @@ const arrived = (count: number) => vi.waitFor(() => expect(handed).toHaveLength(
 const end = (index: number) => handed[index]?.[1].end(String(index));
 
 describe('requests of one connection', () => {
-  test('[X1] are worked off one at a time, in their order', async () => {
+  test('[X1] are handled one at a time, in order', async () => {
     const { socket, answer } = rawClient(await start());
     socket.write(['/0', '/1', '/2'].map(request).join(''));
     for (const index of [0, 1, 2]) {
@@ -77,7 +77,7 @@ describe('requests of one connection', () => {
     expect(handed).toHaveLength(1);
   });
 
-  test('[X1] may be as many as the bound', async () => {
+  test('[X1] may be as many as the limit', async () => {
     const { socket, answer } = rawClient(await start());
     socket.write(request('/').repeat(1 + LIMITS.pipelined));
     for (let index = 0; index <= LIMITS.pipelined; index++) {
@@ -137,7 +137,7 @@ describe('when all slots are taken', () => {
     await arrived(LIMITS.open + 1);
   });
 
-  test('[X1] [X10] a new one is turned away where the others wait for us, not for their clients', async () => {
+  test('[X1] [X10] a new one is turned away if the others wait for us, not for their clients', async () => {
     const port = await start({ open: 1 });
     (await open(port)).write(request('/'));
     await arrived(1);
@@ -146,7 +146,7 @@ describe('when all slots are taken', () => {
     expect(sockets[0]?.destroyed).toBe(false);
   });
 
-  test('[X1] one address has its share of them and no more', async () => {
+  test('[X1] one address gets only its share of them', async () => {
     const port = await start({ openOfAddress: 2 });
     const held = [await open(port), await open(port)];
     await closed(await open(port));

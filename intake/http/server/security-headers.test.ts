@@ -29,7 +29,7 @@ app.get('/fails', () => {
 app.get('/raw', () => Response.redirect('http://localhost/page', 303));
 app.onError((_, c) => c.text('failed', 500));
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['/page', 200],
     ['/fails', 500],
@@ -61,7 +61,7 @@ describe('every answer', () => {
     );
   });
 
-  test('[X17] lets other sites show the social image, and nothing else', async () => {
+  test('[X17] lets other sites show only the social image', async () => {
     const policyOf = async (target: string) =>
       (await ask(app, target)).headers.get('cross-origin-resource-policy');
     expect(await policyOf('/og.jpg')).toBe('cross-origin');

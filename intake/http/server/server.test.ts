@@ -50,7 +50,7 @@ function ask(): Promise<IncomingMessage> {
 }
 
 describe('the HTTP server', () => {
-  test('gives a request under way its answer at a stop, and waits for no idle connection', async () => {
+  test('sends a running request its response at a stop, and waits for no idle connection', async () => {
     const asked = ask();
     await arrived.promise;
     const closed = close(server, 10_000);

@@ -60,7 +60,7 @@ describe('a file', () => {
     });
   });
 
-  test('[X16] has a tag of its own in every coding, and is not sent again by it', async () => {
+  test('[X16] has its own tag in every coding, and is not sent again for it', async () => {
     const tags = new Set<unknown>();
     for (const accepted of ['br', 'gzip', 'identity']) {
       const { etag = '' } = (await get(SCRIPT, { 'accept-encoding': accepted })).headers;
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(tags.size).toBe(3);
   });
 
-  test('[X16] is answered alike past the routes and through them', async () => {
+  test('[X16] gets the same response with and without the routes', async () => {
     const said: Array<Record<string, string>> = [
       {},
       { 'accept-encoding': 'gzip, br' },
@@ -95,7 +95,7 @@ describe('a file', () => {
     }
   });
 
-  test('[X14] is no file of the compressed copies alone, and none of the templates', async () => {
+  test('[X14] is neither a compressed copy nor a template', async () => {
     for (const path of [`${SCRIPT}.br`, `${SCRIPT}.gz`, '/404', '/404.html', '/received']) {
       expect((await get(path)).status).toBe(404);
     }
@@ -103,7 +103,7 @@ describe('a file', () => {
 });
 
 describe('a page written for one visitor', () => {
-  test('[X16] is compressed on the way', async () => {
+  test('[X16] is compressed in transit', async () => {
     const answer = await get('/?mode=jobseeking', { 'accept-encoding': 'gzip, br' });
     expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'gzip']);
     const plain = await get('/?mode=jobseeking');

@@ -58,7 +58,7 @@ const hostile = [
 ];
 
 describe('a form that is filled in', () => {
-  test('[R5] has the chosen audience and search type, and is otherwise as it was', () => {
+  test('[R5] has the chosen audience and search type, and is otherwise unchanged', () => {
     const page = open(
       renderFormPage(FORM_PAGE, {
         values: values({ mode: 'jobseeking', search_type: 'retained' }),
@@ -70,7 +70,7 @@ describe('a form that is filled in', () => {
     expect(page.all('astro-island')).toHaveLength(1);
   });
 
-  test('[X5] has what was typed, in every kind of control', () => {
+  test('[X5] has the typed values, in every kind of control', () => {
     const typed = { firstname: 'Ada', email: '', roles: '\nfirst\r\nsecond', smsConsent: 'true' };
     const page = open(renderFormPage(FORM_PAGE, { values: values(typed), errors: [] }));
     expect([page.value('firstname'), page.value('email'), page.value('phone')]).toEqual([
@@ -82,7 +82,7 @@ describe('a form that is filled in', () => {
     expect(page.chosen).toEqual(['mode-hiring', 'contingency', 'smsConsent']);
   });
 
-  test('[X5] has no file name in a file input, and nothing for names it does not know', () => {
+  test('[X5] has no file name in a file input, and ignores unknown names', () => {
     const typed = values({
       jdFile_0: 'C:\\secret.pdf',
       ['__proto__']: 'x',
@@ -121,7 +121,7 @@ describe('a form that is filled in', () => {
     );
   });
 
-  test('[X14] keeps inline scripts to the byte, as the policy has their hashes', () => {
+  test('[X14] keeps inline scripts byte for byte, because the policy has their hashes', () => {
     const html = renderFormPage(FORM_PAGE, { values: values({}), errors: [] });
     expect(html).toContain('<script>document.documentElement.dataset.js = "a < b && c";</script>');
     expect(html.startsWith('<!DOCTYPE html>')).toBe(true);
@@ -141,7 +141,7 @@ describe('a form that is shown with errors', () => {
     renderFormPage(FORM_PAGE, { values: values({}), errors, message: 'Check it.' }),
   );
 
-  test('[X5] [C6] has each beside its field, and marks the field', () => {
+  test('[X5] [C6] has each error beside its field, and marks the field as invalid', () => {
     expect(textOf(page.error('phone'))).toBe('Enter one of these.');
     expect(getAttribute(page.error('phone') ?? page.summary, 'hidden')).toBeUndefined();
     expect(getAttribute(page.id('phone'), 'aria-invalid')).toBe('true');
@@ -151,14 +151,14 @@ describe('a form that is shown with errors', () => {
     expect(getAttribute(page.id('retained'), 'aria-invalid')).toBeUndefined();
   });
 
-  test('[X5] [C6] has what is wrong with two fields together once, and both refer to it', () => {
+  test('[X5] [C6] has an error of two fields once, and both refer to it', () => {
     expect(textOf(page.error('email'))).toBe('');
     expect(getAttribute(page.error('email') ?? page.summary, 'hidden')).toBe('');
     expect(getAttribute(page.id('email'), 'aria-invalid')).toBe('true');
     expect(getAttribute(page.id('email'), 'aria-describedby')).toBe(`hint ${errorId('phone')}`);
   });
 
-  test('[X5] [C6] has those of any file at the file input', () => {
+  test('[X5] [C6] has the errors of any file at the file input', () => {
     expect(textOf(page.error('jdFile_0'))).toBe(
       'cv.exe is not a document. cv.png is not a document.',
     );
@@ -180,14 +180,14 @@ describe('a form that is shown with errors', () => {
     expect(page.all('li').map(textOf)).toEqual([...new Set(errors.map(({ message }) => message))]);
   });
 
-  test('[X5] says what happened where no field is wrong', () => {
+  test('[X5] explains what happened if no field is wrong', () => {
     const state = { values: values({}), errors: [], message: 'Please try again in a moment.' };
     const busy = open(renderFormPage(FORM_PAGE, state));
     expect(busy.all('li').map(textOf)).toEqual(['Please try again in a moment.']);
     expect(busy.all('a')).toEqual([]);
   });
 
-  test('[X5] needs the place for them, and says to build the site again', () => {
+  test('[X5] needs the elements for them, or asks to rebuild the site', () => {
     const bare = '<!DOCTYPE html><form></form>';
     expect(() => createFormPages(bare)).toThrow(
       'The built page has no error summary. Rebuild the site.',

@@ -84,7 +84,7 @@ describe('a part of a file', () => {
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
   });
 
-  test('[H1] that is not there is refused with the size of the file', async () => {
+  test('[H1] beyond the end is refused with the size of the file', async () => {
     const answer = await getRange('bytes=41-');
     expect([answer.status, await answer.text()]).toEqual([416, '']);
     expect(answer.headers.get('content-range')).toBe('bytes */41');
@@ -105,7 +105,7 @@ describe('a part of a file', () => {
     expect((await getRange('bytes=0-1', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('[H1] is not what HEAD asks for, nor what several ranges get', async () => {
+  test('[H1] is sent neither for HEAD nor for several ranges', async () => {
     const head = await getRange('bytes=0-1', {}, 'HEAD');
     expect([head.status, head.headers.get('accept-ranges')]).toEqual([200, 'bytes']);
     expect(await (await getRange('bytes=0-1,4-5')).text()).toBe(WHOLE);
@@ -122,7 +122,7 @@ describe('an unknown path', () => {
     ...['/none', '/none/', '/a/b/c', '/index.php', '/wp-login.php', '/.env', '/.git/config', '//'],
     ...['/%2e%2e/', '/..%2f', '/..%2f..%2fetc%2fpasswd', '/%00', '/%252e%252e%252fetc/passwd'],
     ...['/%zz', '/\\..\\..\\etc\\passwd', '/etc/passwd', `/${'a'.repeat(8000)}`, '/API/x', '/api'],
-  ])('[R2] %s shows the home page, as what it is: not found', async (target) => {
+  ])('[R2] %s shows the home page, with the status 404', async (target) => {
     const answer = await get(target);
     const text = await answer.text();
     if (answer.status === 200) expect(text).toBe(FORM_PAGE);
@@ -130,7 +130,7 @@ describe('an unknown path', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  test('[R2] has no tag: its page may become another', async () => {
+  test('[R2] has no tag, because its page may change', async () => {
     expect((await get('/none')).headers.get('etag')).toBeNull();
   });
 
@@ -152,7 +152,7 @@ describe('a preset', () => {
     ['/?mode=jobseeking&search=retained', ['jobseeking', 'contingency']],
     ['/?mode="><script>alert(1)</script>&search=__proto__', ['hiring', 'contingency']],
     ['/?mode=%zz', ['hiring', 'contingency']],
-  ])('[R5] of %s is in the page without a script', async (target, chosen) => {
+  ])('[R5] of %s is in the page without JavaScript', async (target, chosen) => {
     const answer = await get(target);
     const text = await answer.text();
     const checked = [...text.matchAll(/value="(\w+)"[^>]* checked/g)].map((match) => match[1]);
@@ -160,7 +160,7 @@ describe('a preset', () => {
     expect(text).not.toContain('alert');
   });
 
-  test('[R5] leaves the page as it was built where it says nothing', async () => {
+  test('[R5] leaves the page as built if it is empty', async () => {
     for (const target of ['/?utm_source=x', '/?mode=', '/?n8nTest=1']) {
       expect(await (await get(target)).text()).toBe(FORM_PAGE);
     }
@@ -179,7 +179,7 @@ describe('the result page', () => {
     }
   });
 
-  test('[X4] [X5] says in the words of the page how far it has come', async () => {
+  test("[X4] [X5] shows the status with the page's own texts", async () => {
     const saved = await temporary.store.save(newSubmission({ destinations: ['mail'] }));
     const receipt = 'receipt' in saved ? saved.receipt : '';
     const shown = async () => {
@@ -204,7 +204,7 @@ describe('the result page', () => {
     '%zz',
     '..%2f..',
     'a'.repeat(8000),
-  ])('[X22] of %s says that there is no such receipt, and is kept by nobody', async (receipt) => {
+  ])('[X22] of %s says that the receipt was not found, and is never cached', async (receipt) => {
     const answer = await get(`/received/${receipt}`);
     expect([answer.status, await answer.text()]).toEqual([
       404,

@@ -19,7 +19,7 @@ describe('a range', () => {
   });
 
   test.each(['bytes=100-', 'bytes=100-200', 'bytes=99999999999999999999999-', 'bytes=-0'])(
-    '[H1] %s lies outside of the file',
+    '[H1] %s is outside of the file',
     (header) => {
       expect(readRange(header, SIZE)).toBe('unsatisfiable');
     },
@@ -28,11 +28,11 @@ describe('a range', () => {
   test.each([
     ...[undefined, '', 'bytes', 'bytes=', 'bytes=-', 'bytes=20-10', 'bytes=0-9,20-29', 'lines=0-9'],
     ...['bytes=a-b', 'bytes=0x1-2', 'bytes=1.5-2', 'bytes=--5', 'bytes=0-9 ', 'bytes= 0-9'],
-  ])('[H1] %j is no single range: the whole file answers it', (header) => {
+  ])('[H1] %j is not a single range, so the whole file is sent', (header) => {
     expect(readRange(header, SIZE)).toBeUndefined();
   });
 
-  test('[H1] of an empty file lies outside of it', () => {
+  test('[H1] of an empty file is outside of it', () => {
     for (const header of ['bytes=0-', 'bytes=-5']) {
       expect(readRange(header, 0)).toBe('unsatisfiable');
     }

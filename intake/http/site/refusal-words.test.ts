@@ -6,7 +6,7 @@ import { createRefusalWords } from './refusal-words.ts';
 const words = createRefusalWords(SETTINGS.words);
 
 describe('a refusal', () => {
-  test('[C6] of a field says what the gravest fault is, and each with its code', () => {
+  test('[C6] of a field has the most serious fault as its text, and each with its code', () => {
     const large = { field: 'jdFile_0', code: 'fileTooLarge', name: 'cv.pdf' } as const;
     const long = { field: 'roles', code: 'tooLong', limit: 9 } as const;
     const refusal = new Refusal('too-large', 'x', { faults: [long, large], main: large });
@@ -31,14 +31,14 @@ describe('a refusal', () => {
     ['en', 60, '1 minute'],
     ['en', 61, '2 minutes'],
     ['es', 300, '5 minutos'],
-  ])('[X10] says in %s how long to wait: %i s as "%s"', (language, retryAfter, wait) => {
+  ])('[X10] gives the time to wait in %s: %i s as "%s"', (language, retryAfter, wait) => {
     const { messageOf } = createRefusalWords({ ...SETTINGS.words, language });
     expect(messageOf(new Refusal('too-often', 'x', { retryAfter }))).toBe(
       `Not now: tooOften ${wait}`,
     );
   });
 
-  test('[X1] that only a program meets is said as the service has it', () => {
+  test("[X1] that only programs get has the service's own text", () => {
     const refusal = new Refusal('malformed', 'A boundary has at most 70 characters.');
     expect(words.problemOf(refusal)).toEqual({
       type: 'urn:problem:malformed',

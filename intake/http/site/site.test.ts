@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 describe('the built site', () => {
-  test('[R1] has its pages under the paths that visitors see', () => {
+  test('[R1] has its pages at the paths that visitors see', () => {
     expect(site.page('/')).toBe(FORM_PAGE);
     for (const pathname of ['/privacy', '/privacy/', '/privacy/index.html']) {
       expect(site.file(pathname)?.identity.headers).toMatchObject({
@@ -44,7 +44,7 @@ describe('the built site', () => {
     });
   });
 
-  test('[R2] [X4] never sends what must be filled in, or has a status of its own, as it was built', () => {
+  test('[R2] [X4] never sends templates and pages with their own status as built', () => {
     const received = ['/received', '/received/index.html', '/received/unknown'];
     for (const pathname of ['/404', '/404.html', '/404/', ...received]) {
       expect(site.file(pathname)).toBeUndefined();
@@ -67,7 +67,7 @@ describe('the built site', () => {
     expect(site.file(pathname)).toBeUndefined();
   });
 
-  test('[X14] lets its pages ask for the microphone where the build has calls', async () => {
+  test('[X14] lets its pages ask for the microphone if the build has calls', async () => {
     const settings = { ...SETTINGS, voice: { enabled: true } };
     const calls = await buildSite({ 'form.json': JSON.stringify(settings) });
     const policyOf = ({ file }: Site) => file('/')?.identity.headers['Permissions-Policy'];

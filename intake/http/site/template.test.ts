@@ -10,7 +10,7 @@ const SOURCE = `<!doctype html><title>a</title><script>if (1 < 2 && "é") {}</sc
 const isPlace = (element: Parameters<typeof getAttribute>[0]) =>
   getAttribute(element, 'data-place') !== undefined;
 
-test('[X5] leaves everything but its places to the byte as it was built', () => {
+test('[X5] leaves everything but its elements byte for byte as built', () => {
   const template = new Template(SOURCE, isPlace);
   expect(template.places.map((place) => getAttribute(place, 'data-place'))).toEqual(['1', '3']);
   const text = template.write((place) => setText(place, '<new> é')).text();
@@ -20,7 +20,7 @@ test('[X5] leaves everything but its places to the byte as it was built', () => 
   );
 });
 
-test('[X5] writes each page from the page as built, not from the one before', () => {
+test('[X5] writes each page from the built page, not from the previous one', () => {
   const template = new Template(SOURCE, isPlace);
   template.write((place) => setText(place, 'first'));
   expect(template.write(() => undefined).text()).toContain('old <b data-place="2">inner</b>');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displayName } from './display-name.ts';
 
-describe('the name of a file as people see it', () => {
+describe('the display name of a file', () => {
   test.each([
     ['cv.pdf', 'cv.pdf'],
     ['Ada Lovelace – résumé (final).pdf', 'Ada Lovelace – résumé (final).pdf'],
@@ -27,13 +27,13 @@ describe('the name of a file as people see it', () => {
     expect(displayName(filename)).toBe(shown);
   });
 
-  test('[C4] keeps composed and decomposed letters as they came', () => {
+  test('[C4] keeps composed and decomposed letters as sent', () => {
     const [nfc, nfd] = ['é.pdf'.normalize('NFC'), 'é.pdf'.normalize('NFD')];
     expect([displayName(nfc), displayName(nfd)]).toEqual([nfc, nfd]);
     expect(nfc).not.toBe(nfd);
   });
 
-  test('[C4] is cut to 255 characters before its ending', () => {
+  test('[C4] is cut to 255 characters before its extension', () => {
     const long = displayName(`${'x'.repeat(5000)}.docx`);
     expect(long).toHaveLength(255);
     expect(long).toMatch(/^x+\.docx$/);
@@ -44,7 +44,7 @@ describe('the name of a file as people see it', () => {
     expect(displayName('x'.repeat(5000))).toHaveLength(255);
   });
 
-  test('[C4] of any bytes at all is one visible line without a folder', () => {
+  test('[C4] of any bytes is one visible line without a folder', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (filename) => {
         const shown = displayName(filename);

@@ -36,7 +36,7 @@ describe('a Word 97 document', () => {
     expect(await judged(docOf('Ada Lovelace'))).toEqual(accepted());
   });
 
-  test('[X7] is accepted when its streams are small or its names in capitals', async () => {
+  test('[X7] is accepted if its streams are small or its names in capitals', async () => {
     const fib = Buffer.alloc(200);
     fib.writeUInt16LE(0xa5ec);
     expect(await judged(compoundOf({ CompObj: Buffer.alloc(700), WordDocument: fib }))).toEqual(
@@ -62,7 +62,7 @@ describe('a Word 97 document', () => {
     expect(await judged(word97('Hello', 0, streams))).toEqual(accepted('active-content'));
   });
 
-  test('[X7] whose directory is not read to its end is flagged as not looked at', async () => {
+  test('[X7] whose directory is not read to its end is flagged as unchecked', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 4200 }, (_, n) => [
         `ZPool/s${String(n).padStart(4, '0')}`,
@@ -100,7 +100,7 @@ describe('a Word 97 document', () => {
       expect(await judged(compoundOf({ WordDocument: fib }))).toEqual(accepted());
   });
 
-  test('[X7] that needs a password is refused with its own words (S7)', async () => {
+  test('[X7] that needs a password is refused with its own error (S7)', async () => {
     expect(await judged(word97('Hello', 0x100))).toEqual(refused('encrypted'));
   });
 
@@ -126,7 +126,7 @@ describe('a Word 97 document', () => {
     expect(await judged(Buffer.from(content))).toEqual(refused('disguised'));
   });
 
-  test('[X7] whose text does not begin as Word writes it is damaged', async () => {
+  test("[X7] whose text does not begin like Word's is damaged", async () => {
     for (const size of [0, 8, 5000]) {
       expect(await judged(compoundOf({ WordDocument: Buffer.alloc(size) }))).toEqual(
         refused('damaged'),
@@ -134,7 +134,7 @@ describe('a Word 97 document', () => {
     }
   });
 
-  test('[X7] whose chains loop or lead out of the file is damaged (S14)', async () => {
+  test('[X7] whose chains loop or leave the file is damaged (S14)', async () => {
     const file = word97('Hello', 0, { small: Buffer.alloc(900), 'a/b/c/d': Buffer.alloc(9) });
     const directory = file.readUInt32LE(DIRECTORY_AT);
     expect(await judged(file)).toEqual(accepted());

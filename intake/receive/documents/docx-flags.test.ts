@@ -75,7 +75,7 @@ describe('a Word document with relationships', () => {
     ['has no element', 'no XML at all'],
     ['has a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a/>'],
     ['has another root', '<html/>'],
-  ])('[X7] is taken and flagged where a side part %s', async (_, data) => {
+  ])('[X7] is accepted and flagged if a side part %s', async (_, data) => {
     const header = related('header', 'header1.xml');
     const parts = [TYPES, RELS, MAIN, header, { name: 'word/header1.xml', data }];
     const expected = data === '<html/>' ? accepted() : accepted('unchecked');
@@ -154,7 +154,7 @@ describe('a Word document with relationships', () => {
     }
   });
 
-  test('[X7] beyond what is read is flagged, unread', async () => {
+  test('[X7] beyond the limit is flagged, unread', async () => {
     const many = Array.from({ length: 70 }, (_, i) => relationships(`word/_rels/${i}.rels`, ''));
     expect(await judged(zipOf([TYPES, RELS, MAIN, ...many]))).toEqual(accepted('unchecked'));
   });

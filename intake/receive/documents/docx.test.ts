@@ -126,7 +126,7 @@ describe('a Word document', () => {
     ['an instruction', `<?x ${CLEAN}?>`],
     ['CDATA', `<![CDATA[${CLEAN}]]>`],
     ['another namespace', CLEAN.replace('<Override', '<Override xmlns="urn:other"')],
-  ])('[X7] is not taken for one by what only %s declares (S4)', async (_, nothing) => {
+  ])('[X7] is not recognized only because %s declares it (S4)', async (_, nothing) => {
     const sheet = CLEAN.replace(WORD_TYPE, 'application/vnd.ms-excel.sheet.main+xml');
     expect(await judged(typed(TYPES_XML.replace(CLEAN, nothing + sheet)))).toEqual(
       refused('disguised'),
@@ -160,7 +160,7 @@ describe('a Word document', () => {
     },
   );
 
-  test('[X7] that needs a password is refused with its own words (S7)', async () => {
+  test('[X7] that needs a password is refused with its own error (S7)', async () => {
     const locked = compoundOf({
       EncryptionInfo: Buffer.alloc(248),
       EncryptedPackage: Buffer.alloc(5000),

@@ -20,7 +20,7 @@ const field = (...runs: string[]) =>
   `<w:p>${mark('begin')}${runs.join('')}${mark('separate')}<w:r><w:t>1</w:t></w:r>${mark('end')}</w:p>`;
 
 describe("a Word document's text", () => {
-  test('[X7] that starts another program is flagged; text that speaks of DDE is not (S5)', async () => {
+  test('[X7] that starts another program is flagged; text that mentions DDE is not (S5)', async () => {
     const flagged = accepted('external-links');
     expect(await written(`<w:p>${code(' DDEAUTO c:\\\\cmd.exe ')}</w:p>`)).toEqual(flagged);
     expect(await written(field(code(' dde "a" "b"')))).toEqual(flagged);
@@ -135,7 +135,7 @@ describe("a Word document's text", () => {
     expect(await written(field(code(text)))).toEqual(accepted(...flags));
   });
 
-  test('[X7] that takes in another format is flagged', async () => {
+  test('[X7] that includes another format is flagged', async () => {
     expect(await written('<w:altChunk/>')).toEqual(accepted('active-content'));
     expect(await written('<altChunk/>')).toEqual(accepted());
   });

@@ -69,7 +69,7 @@ test('[X7] reports an unreadable file', async () => {
   await expect(judge(document)).rejects.toMatchObject({ code: 'EBADF' });
 });
 
-describe('a document that is made to be costly', () => {
+describe('a document made to be costly', () => {
   const bad = () => documentOf('bad.pdf', pdfOf('Ada'));
   const good = () => documentOf('good.pdf', pdfOf('Ada'));
 
@@ -87,7 +87,7 @@ describe('a document that is made to be costly', () => {
     expect(log.warn).toHaveBeenCalledTimes(1);
   });
 
-  test('[X10] waits no longer than others may be kept waiting', async () => {
+  test('[X10] waits no longer than the limit', async () => {
     const { judge } = poolOf({ threads: 1, patienceMs: 300, waitMs: 50 }, threadThat(''));
     const renamed = await documentOf('bad.pdf', docxOf('Ada'));
     const verdicts = [judge(await bad()), judge(await bad()), judge(renamed)];
@@ -98,7 +98,7 @@ describe('a document that is made to be costly', () => {
     ]);
   });
 
-  test('[X10] keeps the one of another sender waiting for one turn, not for all of its sender', async () => {
+  test("[X10] delays another sender's by one turn, not by all of its sender's", async () => {
     const order: string[] = [];
     const { judge } = poolOf({ threads: 1 }, threadThat(''));
     const judged = async (sender: string) => {

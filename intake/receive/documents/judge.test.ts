@@ -28,7 +28,7 @@ async function expectVerdict(name: string, content: Uint8Array): Promise<void> {
 }
 
 describe('judging a file', () => {
-  test('[X7] goes by the bytes, and flags a document under the name of another kind (S2)', async () => {
+  test('[X7] uses the bytes, and flags a document with the extension of another kind (S2)', async () => {
     for (const kind of KINDS) {
       for (const name of KINDS) {
         const flags = kind === name ? [] : ['renamed'];
@@ -37,7 +37,7 @@ describe('judging a file', () => {
     }
   });
 
-  test('[X7] checks a document under the name of another kind all the same (S2, S5)', async () => {
+  test('[X7] checks a document with the extension of another kind just the same (S2, S5)', async () => {
     const [types, rels, main] = docxParts('<w:p><w:altChunk/></w:p>');
     const flags = ['active-content', 'renamed'];
     expect(await judged('cv.pdf', zipOf([types, rels, main]))).toEqual({
@@ -52,7 +52,7 @@ describe('judging a file', () => {
     });
   });
 
-  test('[X7] takes a name by what follows its last dot, whatever its case (S1)', async () => {
+  test('[X7] uses the extension after the last dot, in upper or lower case (S1)', async () => {
     const own = { ok: true, kind: 'pdf', flags: [] };
     expect(await judged('cv.PDF', DOCUMENTS.pdf)).toEqual(own);
     expect(await judged('my.cv; new.pdf', DOCUMENTS.pdf)).toEqual(own);
@@ -109,7 +109,7 @@ describe('judging a file', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('[X7] passes an error of the disk on', async () => {
+  test('[X7] passes on a disk error', async () => {
     const failing = { read: () => Promise.reject(new Error('EIO')) };
     await expect(judge('cv.pdf', failing, 100)).rejects.toThrow('EIO');
   });

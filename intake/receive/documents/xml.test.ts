@@ -55,7 +55,7 @@ const ENCODED: [string, Buffer][] = [
 ];
 
 describe('reading XML', () => {
-  test.each(ENCODED)('[X7] takes %s, wherever it is cut', (_, bytes) => {
+  test.each(ENCODED)('[X7] accepts %s, however it is split', (_, bytes) => {
     expect(readIn([bytes])).toEqual(SEEN);
     fc.assert(
       fc.property(fc.array(fc.nat(bytes.length)), (cuts) => {

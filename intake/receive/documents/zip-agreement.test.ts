@@ -86,7 +86,7 @@ const END = 'PK\x05\x06';
 const DOCUMENT = docxParts('<w:p/>');
 
 describe('our reader of archives and yauzl', () => {
-  test('[X7] agree on every archive that we take, whatever bytes are changed', async () => {
+  test('[X7] agree on every archive that we accept, whatever bytes are changed', async () => {
     const name = fc.string({ minLength: 1, maxLength: 8 });
     const data = fc.string({ maxLength: 300 });
     const parts = fc.array(fc.record({ name, data, stored: fc.boolean() }), { maxLength: 4 });
@@ -104,7 +104,7 @@ describe('our reader of archives and yauzl', () => {
   });
 
   test.skipIf(!CORPUS_IS_HERE)(
-    '[X7] agree on the documents of ../shared/corpus (skipped where it is absent)',
+    '[X7] agree on the documents of ../shared/corpus (skipped if it is missing)',
     async () => {
       const files = ['valid/docx', 'macro', 'other-office', 'hostile', 'broken'].flatMap(
         corpusFiles,
@@ -144,7 +144,7 @@ describe('our reader of archives and yauzl', () => {
       'an end record within the comment of another',
       patched(Buffer.concat([hidden, end]), 'PK\x01\x02', 32, 0),
     ],
-  ])('[X7] differ on %s: yauzl takes them, and we refuse', async (_, archive) => {
+  ])('[X7] differ on %s: yauzl accepts them, and we refuse', async (_, archive) => {
     await expect(yauzls(archive)).resolves.toBeDefined();
     await expect(ours(archive)).rejects.toThrow(Damaged);
   });

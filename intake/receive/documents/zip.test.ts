@@ -28,7 +28,7 @@ function patched(archive: Buffer, signature: string, at: number, value: number):
 }
 
 describe('an archive', () => {
-  test('[X7] is listed by its directory alone', async () => {
+  test('[X7] is listed from its directory alone', async () => {
     const entries = await directoryOf(zipOf(DOCUMENT));
     expect(entries.map(({ name }) => name)).toEqual(DOCUMENT.map(({ name }) => name));
   });
@@ -64,7 +64,7 @@ describe('an archive', () => {
     expect(await directoryOf(small)).toHaveLength(4);
   });
 
-  test('[X7] with a part larger than it says is refused, unpacked no further (S8)', async () => {
+  test('[X7] with a part larger than listed is refused, unpacked no further (S8)', async () => {
     const [types, , main] = DOCUMENT;
     const bomb = Buffer.concat([Buffer.from(String(types.data)), Buffer.alloc(8_000_000, 0x20)]);
     await expectRefused(zipOf([{ ...types, data: bomb, unpacked: 4000 }, main]));
@@ -122,7 +122,7 @@ describe('an archive', () => {
     expect(await directoryOf(commented)).toHaveLength(3);
   });
 
-  test('[X7] whose entry has another name beside is read by the first, and flagged', async () => {
+  test('[X7] whose entry has a second name is read by the first, and flagged', async () => {
     const other = zipOf([{ ...DOCUMENT[0], otherName: 'a' }, DOCUMENT[1], DOCUMENT[2]]);
     const verdict = (archive: Buffer) => judge('cv.docx', memorySource(archive), archive.length);
     expect(await verdict(other)).toEqual({ ok: true, kind: 'docx', flags: ['unchecked'] });
@@ -137,7 +137,7 @@ describe('an archive', () => {
     }
   });
 
-  test('[X7] with bytes behind its end is read all the same', async () => {
+  test('[X7] with bytes behind its end is read anyway', async () => {
     expect(await directoryOf(Buffer.concat([zipOf(DOCUMENT), Buffer.from('\r\n')]))).toHaveLength(
       3,
     );

@@ -68,7 +68,7 @@ describe('a form', () => {
     expect(checkForm(formOf({ ...hiringFields }, files), policy)).toEqual(hiringFields);
   });
 
-  test('[C6] is refused once, with everything that is wrong', () => {
+  test('[C6] is refused once, with all errors', () => {
     const other = { field: 'jdFile_0', code: 'unsupportedType', kind: 'not-a-document' } as const;
     const refusal = refusalOf(
       formOf({ ...hiringFields, email: 'ada', smsConsent: 'false' }, [], [other]),
@@ -104,7 +104,7 @@ describe('a form', () => {
     });
   });
 
-  test('[C4] does not complain of the gap that a refused file leaves', () => {
+  test('[C4] does not complain about the gap that a refused file leaves', () => {
     const refused = { field: 'jdFile_0', code: 'emptyFile', kind: 'invalid' } as const;
     expect(refusalOf(formOf({ ...hiringFields }, ['jdFile_1'], [refused])).faults).toEqual([
       { field: 'jdFile_0', code: 'emptyFile' },
@@ -141,7 +141,7 @@ describe('a plain form', () => {
     });
   });
 
-  test('[X5] never fails by an address or an agent that is too long to keep', () => {
+  test('[X5] never fails because of a URL or user agent that is too long to keep', () => {
     const long = `https://agency.example/?${'x'.repeat(8000)}`;
     const context = { ...sender, pageUrl: long, userAgent: 'y'.repeat(8000) };
     const form = completedPlainForm(formOf({ ...hiringFields }), context);

@@ -28,7 +28,7 @@ function formShowing(text: string | undefined, fields: object = hiringFields) {
 const evidence = () => intake.test.store.consents.events('', 10);
 
 describe('the evidence of consent', () => {
-  test('[X8] holds the text that the page showed, though this build has another', async () => {
+  test('[X8] contains the text that the page showed, though this build has another', async () => {
     await intake.test.store.rememberConsentText('I agree, as last year.');
     await intake.send(formShowing('I agree, as last year.'));
     const [row] = await evidence();
@@ -39,7 +39,7 @@ describe('the evidence of consent', () => {
     });
   });
 
-  test('[X8] is no field: it goes neither into the submission nor into its fingerprint', async () => {
+  test('[X8] is not a field: it is in neither the submission nor its fingerprint', async () => {
     await intake.test.store.rememberConsentText('I agree, as last year.');
     const first = await intake.send(formShowing('I agree, as last year.'));
     expect(await intake.send(formShowing(CONSENT_TEXT))).toEqual({ ...first, created: false });
@@ -47,7 +47,7 @@ describe('the evidence of consent', () => {
     expect(JSON.parse(String(row?.fields))).toEqual(hiringFields);
   });
 
-  test('[X8] of a program that sends the fields alone says that the text is not known', async () => {
+  test('[X8] of a program that sends only the fields says that the text is unknown', async () => {
     expect((await intake.send(formShowing(undefined))).created).toBe(true);
     expect(await evidence()).toMatchObject([{ text: '', textSha256: '', kind: 'given' }]);
   });
@@ -63,7 +63,7 @@ describe('the evidence of consent', () => {
     expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
 
-  test('[X8] [X5] a plain form comes back with its box empty, to agree to the words of now', async () => {
+  test('[X8] [X5] a plain form comes back with its box empty, to agree to the current text', async () => {
     const sent = intake.send(formShowing('I agree to anything.'), { accept: 'text/html' });
     const error = (await sent.catch((reason: unknown) => reason)) as FormRefusal;
     expect(error.refusal.faults).toEqual([{ field: 'smsConsent', code: 'newConsent' }]);

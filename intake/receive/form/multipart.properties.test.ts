@@ -51,7 +51,7 @@ async function read(body: Buffer, cut: readonly number[], boundary = BOUNDARY): 
 }
 
 describe('any form', () => {
-  test('[X1] comes out to the byte, in whatever chunks it arrives', async () => {
+  test('[X1] is read byte for byte, in whatever chunks it arrives', async () => {
     await fc.assert(
       fc.asyncProperty(parts, sizes, async (sent, cut) => {
         expect(await read(encodeForm(BOUNDARY, sent), cut)).toEqual(
@@ -66,7 +66,7 @@ describe('any form', () => {
     );
   });
 
-  test('[X1] once broken gives a refusal or parts, in any chunks the same, and never hangs', async () => {
+  test('[X1] once broken gives the same refusal or parts in any chunks, and never hangs', async () => {
     const mutation = fc.record({
       at: fc.nat(),
       cut: fc.nat({ max: 30 }),

@@ -117,13 +117,13 @@ const CHUNKINGS = [[], [1], [2], [3, 1], [7], [5, 64, 1], [4096]];
 
 describe('a multipart body', () => {
   test.each(taken)(
-    '[X1] with %s is read to the byte, however it is cut',
+    '[X1] with %s is read byte for byte, however it is split',
     async (_, body, parts) => {
       for (const sizes of CHUNKINGS) expect(await read(toBuffer(body), sizes)).toEqual(parts);
     },
   );
 
-  test.each(refused)('[X1] with %s is refused whole, however it is cut', async (_, body) => {
+  test.each(refused)('[X1] with %s is refused, however it is split', async (_, body) => {
     for (const sizes of CHUNKINGS) {
       expect([sizes, await read(toBuffer(body), sizes)]).toEqual([sizes, 'malformed']);
     }

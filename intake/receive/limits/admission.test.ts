@@ -34,14 +34,14 @@ describe('an upload', () => {
     expect(() => admission.enter(from('e'), MB)).toThrow(FULL);
   });
 
-  test('[X10] has its share of one address and no more', () => {
+  test('[X10] gets only its share for one address', () => {
     admission.enter(from('a'), MB);
     admission.enter(from('a'), MB);
     expect(() => admission.enter(from('a'), MB)).toThrow(FULL);
     admission.enter(from('b'), MB);
   });
 
-  test('[X10] does not count by what its sender declares', () => {
+  test('[X10] does not count by its declared size', () => {
     const small = createAdmission({ ...LIMITS, bytes: 10 * MB }, () => time);
     const [first] = ['a', 'b'].map((name) => small.enter(from(name), MAX_BODY_BYTES));
     small.enter(from('c'), undefined);
@@ -54,7 +54,7 @@ describe('an upload', () => {
     expect(small.pending()).toBe(2 * 2 ** 20);
   });
 
-  test('[X10] is ended as the slowest where too many bytes have arrived', () => {
+  test('[X10] is ended as the slowest if too many bytes have arrived', () => {
     const small = createAdmission({ ...LIMITS, bytes: 10 * MB }, () => time);
     const [slow, fast] = ['a', 'b'].map((name) => small.enter(from(name), MAX_BODY_BYTES));
     time = 1000;
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect(() => admission.enter({ site: 'd', network: 'one', isVisitor: true }, MB)).toThrow(FULL);
   });
 
-  test('[X10] that is slower than any line makes room, the slowest first', () => {
+  test('[X10] that is slower than any real connection makes room, the slowest first', () => {
     const [slow, slower, fine] = ['a', 'b', 'c'].map((address) =>
       admission.enter(from(address), MB),
     );
@@ -103,7 +103,7 @@ describe('an upload', () => {
 });
 
 describe('a form without files', () => {
-  test('[X10] needs no place among the uploads, and has a bound of its own', () => {
+  test("[X10] doesn't count as an upload, and has its own limit", () => {
     for (const address of ['a', 'b', 'c']) admission.enter(from(address), MB);
     const texts = ['a', 'a', 'b', 'b'].map((name) => admission.enter(from(name), 2000));
     expect(() => admission.enter(from('z'), 2000)).toThrow(FULL);
@@ -111,7 +111,7 @@ describe('a form without files', () => {
     admission.enter(from('z'), 2000);
   });
 
-  test('[X10] has its share of one sender and no more', () => {
+  test('[X10] gets only its share for one sender', () => {
     for (let n = 0; n < LIMITS.textsOfSite; n++) admission.enter(from('a'), 2000);
     expect(() => admission.enter(from('a'), 2000)).toThrow(FULL);
     admission.enter(from('b'), 2000);
@@ -123,13 +123,13 @@ describe('a form without files', () => {
     expect(() => admission.enter(proxy, 2000)).toThrow(FULL);
   });
 
-  test('[X10] has a place however many bytes of uploads arrive', () => {
+  test('[X10] gets a slot however many bytes of uploads arrive', () => {
     const small = createAdmission({ ...LIMITS, bytes: 1 }, () => time);
     small.enter(from('a'), MAX_BODY_BYTES).arrived(1);
     expect(small.enter(from('b'), 2000).isText).toBe(true);
   });
 
-  test('[X10] that does not come makes room', () => {
+  test('[X10] that stalls makes room', () => {
     const [first] = ['a', 'a', 'b', 'b'].map((name) => admission.enter(from(name), 2000));
     time = LIMITS.patienceMs;
     admission.enter(from('z'), 2000);
@@ -151,7 +151,7 @@ test('[X12] reports when all have left', async () => {
   await emptied;
 });
 
-test('[X12] waits for a body that was ended and still cleans up', async () => {
+test('[X12] waits for an ended body that is still cleaning up', async () => {
   const upload = admission.enter(from('a'), MB);
   time = LIMITS.patienceMs;
   for (const name of ['b', 'c', 'd']) admission.enter(from(name), MB).leave();

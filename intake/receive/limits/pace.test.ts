@@ -36,7 +36,7 @@ async function* endless(bytes: number, seen: { chunks: number }) {
 }
 
 describe('a body', () => {
-  test('[X1] comes out as it came in', async () => {
+  test('[X1] is passed on unchanged', async () => {
     const { body, push } = sender();
     for (const text of ['one ', 'two ', 'three']) push(Buffer.from(text));
     push(undefined);
@@ -63,7 +63,7 @@ describe('a body', () => {
     expect(held).toBeLessThan(5);
   });
 
-  test('[C6] is refused beyond the most that any form has', async () => {
+  test('[C6] is refused beyond the size of any form', async () => {
     const seen = { chunks: 0 };
     const half = MAX_BODY_BYTES / 2;
     const sizes: number[] = [];
@@ -87,7 +87,7 @@ describe('a body', () => {
     await expect(reading()).rejects.toMatchObject({ kind: 'stalled', cause: broken });
   });
 
-  test('[X1] is passed over to its end when its reader stops early', async () => {
+  test('[X1] is skipped to its end if its reader stops early', async () => {
     const { body, push, left } = sender();
     for (const text of ['one', 'two', 'three']) push(Buffer.from(text));
     push(undefined);
@@ -95,7 +95,7 @@ describe('a body', () => {
     expect(left).toEqual([]);
   });
 
-  test('[X1] without end is passed over up to the limit only', async () => {
+  test('[X1] without end is skipped only up to the limit', async () => {
     const seen = { chunks: 0 };
     const chunk = 1024 * 1024;
     for await (const _ of readBody(endless(chunk, seen), { pace: PACE })) break;
@@ -106,7 +106,7 @@ describe('a body', () => {
     expect(seen.chunks).toBeLessThan(MAX_BODY_BYTES / chunk + 40);
   });
 
-  test('[X1] that breaks while it is passed over does not hide why its reader stopped', async () => {
+  test('[X1] that breaks while it is skipped does not hide why its reader stopped', async () => {
     const { body, push } = sender();
     push(Buffer.from('one'));
     push(new Error('ECONNRESET'));

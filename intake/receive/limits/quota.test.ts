@@ -52,7 +52,7 @@ async function sendAll(take: ReturnType<typeof createQuota>, sender: Sender, byt
   expect(body.refusal()).toBeUndefined();
 }
 
-test('[X10] lets fifty people of one office send at once', async () => {
+test('[X10] lets fifty people in one office send at once', async () => {
   const take = createQuota();
   for (let n = 0; n < 50; n++) {
     await sendAll(take, OFFICE, 2_000 * KB);
@@ -73,7 +73,7 @@ test('[X10] refuses one address too many with a time to wait, and accepts it the
   await take(OFFICE, KB);
 });
 
-test('[X10] counts a network as well, whatever number of addresses it has', async () => {
+test('[X10] counts a network too, however many addresses it has', async () => {
   const limit = QUOTA.submissions.network;
   const v4 = await sendUntilRefused(createQuota(), (n) => `9.8.7.${n % 256}`);
   const v6 = await sendUntilRefused(createQuota(), (n) => `2a00:1:2:${n.toString(16)}::1`);
@@ -99,7 +99,7 @@ test('[X10] counts the bytes of an hour', async () => {
   await sendAll(take, OFFICE, 100 * KB);
 });
 
-test('[X10] of several at once that are too much together the newest goes', async () => {
+test('[X10] ends the newest of several bodies that exceed it together', async () => {
   const take = createQuota({ ...QUOTA, bytes: { site: 1_000 * KB, network: 10_000 * KB } });
   const [first, second, third] = [
     await begin(take, OFFICE),
@@ -119,7 +119,7 @@ test('[X10] of several at once that are too much together the newest goes', asyn
   expect(second.refusal()?.kind).toBe('too-often');
 });
 
-test('[X10] counts what arrives, not what is declared', async () => {
+test('[X10] counts the bytes that arrive, not those declared', async () => {
   const take = createQuota();
   for (let n = 0; n < 40; n++) await take(OFFICE, 200_000 * KB);
   await vi.advanceTimersByTimeAsync(60_000);

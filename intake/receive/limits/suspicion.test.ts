@@ -93,7 +93,7 @@ describe('how many', () => {
     expect(await count(THRESHOLD.sender[scope], sent)).toEqual(['many-from-sender']);
   });
 
-  test('[X10] of everybody in a minute, beside another reason only', async () => {
+  test('[X10] of everyone in a minute, only beside another reason', async () => {
     const judge = createSuspicion();
     const all = (n: number) => judge(by(n), from(n));
     expect(await count(THRESHOLD.everybody, all)).toEqual([]);

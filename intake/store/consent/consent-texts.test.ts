@@ -11,7 +11,7 @@ afterEach(() => temporary.remove());
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const rows = () => temporary.rows('select * from consent_text order by first_seen_at');
 
-test('[X8] keeps every consent text by its hash, through the builds to come', async () => {
+test('[X8] keeps every consent text by its hash, across builds', async () => {
   const first = temporary.now();
   await temporary.store.rememberConsentText('I agree to be called.');
   temporary.pass(1000);

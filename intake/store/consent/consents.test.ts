@@ -12,7 +12,7 @@ afterEach(() => temporary.remove());
 const declined = { text: 'I agree.', given: false, phoneE164: '', address: '192.0.2.7' };
 
 describe('the consent log', () => {
-  test('[X8] holds a row for each answer, with the number of its text', async () => {
+  test('[X8] has a row for each answer, with the number of its text', async () => {
     await save(temporary);
     await save(temporary, { consent: declined });
     expect(await temporary.store.consents.events('', 9)).toMatchObject([

@@ -108,7 +108,7 @@ describe('a search in documents', () => {
     expect(rest.map(({ receipt }) => receipt)).toEqual(receipts.slice(3));
   });
 
-  test('[X27] shows the place of the first word that was not typed into the form', async () => {
+  test('[X27] shows an excerpt for the first word that was not typed into the form', async () => {
     const long = 'word '.repeat(40);
     await withTexts(`${long}Ada knows Shàders & <b>Unreal</b>, ${long}`);
     const [row] = await temporary.store.records.list({ search: 'ada shad unreal' }, 1);
@@ -144,7 +144,7 @@ describe('an erasure', () => {
     ]);
   });
 
-  test.runIf(isPostgres)('[X9] takes the words of a document out of the index', async () => {
+  test.runIf(isPostgres)("[X9] removes a document's words from the index", async () => {
     const words = (kind: string) =>
       Array.from({ length: 400 }, (_, i) => `${kind}quixote${i}`).join(' ');
     await withTexts(words('stays'));

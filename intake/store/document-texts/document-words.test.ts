@@ -24,13 +24,13 @@ test.each([
     ],
   ],
   ['%', []],
-])('[X27] what is sought by %j', (word, sought) => {
+])('[X27] the words to find for %j', (word, sought) => {
   expect(soughtBy(word)).toEqual(
     sought.map(([each, isBeginning]) => ({ word: each, isBeginning })),
   );
 });
 
-test('[X27] a place is whole words, also where a text has no spaces', () => {
+test('[X27] an excerpt has whole words, even if a text has no spaces', () => {
   const text = `${'漢字'.repeat(100)}。Göo ${'😀'.repeat(100)}`;
   const excerpt = excerptOf(text, { word: 'goo', isBeginning: false });
   expect(excerpt?.word).toBe('Göo');

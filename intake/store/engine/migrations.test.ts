@@ -153,7 +153,7 @@ test.each([
   expect(made).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })));
 });
 
-test('[X18] [X11] what was stored before is found however it is typed or dialed', async () => {
+test('[X18] [X11] older submissions are found however they are typed or dialed', async () => {
   const database = await emptyDatabase();
   await database.write(await tablesBefore(isPostgres));
   const before = { seq: 0, text: 'łukasz o’møller (415) 555-0107', note: 'in łodz 030-123 4567' };
@@ -181,7 +181,7 @@ test('[X18] [X11] what was stored before is found however it is typed or dialed'
   ]);
 });
 
-test('[X1] [X11] an older database is refused with what to do, and left as it is', async () => {
+test('[X1] [X11] an older database is refused with what to do, and left unchanged', async () => {
   const database = await emptyDatabase();
   await database.write(await tablesBefore(isPostgres, 1));
   const before = await rowsOf(database);

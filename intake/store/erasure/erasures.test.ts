@@ -85,7 +85,7 @@ describe('an erasure', () => {
     },
   );
 
-  test('[X9] says before what would go, and what lies elsewhere already', async () => {
+  test('[X9] shows beforehand what would be erased, and what is stored elsewhere', async () => {
     const files = [storedFile(0, { name: 'Resume.pdf', size: 77 })];
     const first = await save(temporary, { fields: person('ada'), files });
     await attemptAll(temporary, 'deliver');
@@ -159,7 +159,7 @@ describe('an erasure', () => {
     expect(related?.find(({ receipt }) => receipt === assistant)?.same).toEqual(['email']);
   });
 
-  test('[X9] notes the files that have to follow until they are gone', async () => {
+  test('[X9] keeps a list of the files to remove until they are gone', async () => {
     const files = [storedFile(0), storedFile(1)];
     const receipt = await save(temporary, { files });
     const { erasures } = temporary.store;
@@ -171,7 +171,7 @@ describe('an erasure', () => {
     expect(await temporary.store.erasures.filesToRemove(9)).toEqual([]);
   });
 
-  test('[X9] by age takes what is older, and the evidence of consent only by its own age', async () => {
+  test('[X9] by age removes older submissions, and the evidence of consent only by its own age', async () => {
     const { erasures, consents, records } = temporary.store;
     const old = await save(temporary, { fields: person('old') });
     temporary.pass(10 * DAY_MS);

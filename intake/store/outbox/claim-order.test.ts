@@ -25,13 +25,13 @@ async function claim(count: number): Promise<string[]> {
 }
 
 describe('the order of claims', () => {
-  test('[X3] what was due first is first', async () => {
+  test('[X3] the first due comes first', async () => {
     const receipts: string[] = [];
     for (let i = 0; i < 6; i++) receipts.push(await save());
     expect([...(await claim(4)), ...(await claim(4))]).toEqual(receipts);
   });
 
-  test('[X3] F22: a lead comes before 5,000 rows made up later, and of those the oldest first', async () => {
+  test('[X3] F22: a lead comes before 5,000 rows added later, and of those the oldest first', async () => {
     await temporary.write(`insert into submission (id, receipt, fingerprint, mode, received_at, fields)
       with recursive number (n) as (select 1 union all select n + 1 from number where n < 5000)
       select 's' || n, 'r' || n, 'f' || n, 'hiring', ${temporary.now()}, '{}' from number order by n`);
@@ -43,7 +43,7 @@ describe('the order of claims', () => {
     expect(await claim(4)).toEqual([leads[1], 'r1', 'r2', 'r3']);
   });
 
-  test('[X3] a lead comes before suspects that were released, however many', async () => {
+  test('[X3] a lead comes before released suspects, however many', async () => {
     const suspects: string[] = [];
     for (let i = 0; i < 10; i++) suspects.push(await save({ suspicion: ['fast'] }));
     for (const receipt of suspects) {
@@ -54,7 +54,7 @@ describe('the order of claims', () => {
     expect(await claim(4)).toEqual([...leads, ...suspects.slice(0, 2)]);
   });
 
-  test('[X3] a row that is due is found behind many that wait, and of both kinds', async () => {
+  test('[X3] a due row is found behind many waiting ones, and of both kinds', async () => {
     for (let i = 0; i < 30; i++) await save();
     const { outbox } = temporary.store;
     for (const one of await outbox.claim('webhook', 'test', 30, temporary.now(), LEASE_MS)) {
@@ -68,7 +68,7 @@ describe('the order of claims', () => {
     expect(await claim(4)).toEqual([lead, made]);
   });
 
-  test('[X3] the next row that is due is found of either kind', async () => {
+  test('[X3] the next due row is found of either kind', async () => {
     const { outbox } = temporary.store;
     expect(await outbox.nextDue('webhook')).toBeUndefined();
     await save({ destinations: [] });

@@ -19,7 +19,7 @@ async function claim(destination: Destination): Promise<Claim> {
 }
 
 describe('an acknowledgement', () => {
-  test('[X3] is made once, for what never was a suspect', async () => {
+  test('[X3] is created once, and never for a suspect', async () => {
     const { store, now } = temporary;
     await store.save(newSubmission({ destinations: ['mail'], files: [] }));
     await store.save(newSubmission({ destinations: ['mail'], files: [], suspicion: ['too-fast'] }));
@@ -36,7 +36,7 @@ describe('an acknowledgement', () => {
     expect(made).toEqual([{ state: 'waiting' }]);
   });
 
-  test('[X3] says nothing of how far a submission has come, waiting or given up', async () => {
+  test('[X3] reveals nothing about the progress of a submission, waiting or failed', async () => {
     const { store, now } = temporary;
     const saved = await store.save(newSubmission({ destinations: ['mail'], files: [] }));
     const receipt = 'receipt' in saved ? saved.receipt : '';
@@ -52,7 +52,7 @@ describe('an acknowledgement', () => {
   });
 });
 
-test('[X3] a delivery that ended otherwise than whole keeps how', async () => {
+test('[X3] a delivery that ended incompletely keeps its outcome', async () => {
   await temporary.store.save(newSubmission({ destinations: ['mail'], files: [] }));
   const ended = { outcome: 'delivered-in-part', detail: 'not bob@agency.example' };
   await temporary.store.outbox.complete(await claim('mail'), temporary.now(), ended);

@@ -66,7 +66,7 @@ describe('the outbox', () => {
     expect(second).toEqual({ ...first, at: temporary.now(), attempt: 2, owner: 'b', tally });
   });
 
-  test('[X3] gives back what a dead worker held, once its lease is over', async () => {
+  test("[X3] takes back a dead worker's rows once its lease is over", async () => {
     await save();
     const dead = await claimOne('dead');
     temporary.pass(LEASE - 1);
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     expect(await temporary.store.outbox.reclaimUnknown('webhook', 'a', [])).toBe(2);
   });
 
-  test('[X3] ignores a worker whose lease went to another', async () => {
+  test('[X3] ignores a worker who lost the lease', async () => {
     await save();
     const late = await claimOne('late');
     temporary.pass(LEASE);
@@ -148,7 +148,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('[X12] gives everything back on a graceful stop, as if it had not been tried', async () => {
+  test('[X12] releases everything on a graceful stop, as if it had not been tried', async () => {
     await save(2);
     await claim('stopping');
     await temporary.store.outbox.release('stopping', temporary.now());
@@ -159,7 +159,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  test('[X3] makes due early what failed by one of the outcomes, a few times and no earlier than asked', async () => {
+  test('[X3] makes rows with these outcomes due early, a few times and no earlier than asked', async () => {
     const HOUR_MS = 3_600_000;
     await save(5);
     const [away, refused, asked, soon, tired] = await claim('a');

@@ -35,7 +35,7 @@ async function moved(hours: number, ...stages: string[]): Promise<string> {
 }
 
 describe('how soon submissions were answered', () => {
-  test('[X26] is the time to the first stage but new, against the promise', async () => {
+  test('[X26] is the time to the first stage except new, compared with the promise', async () => {
     await moved(5, 'in-talks', 'placed');
     await moved(2, 'not-a-fit');
     await moved(30, 'in-talks');
@@ -44,7 +44,7 @@ describe('how soon submissions were answered', () => {
     expect(promise).toEqual({ kept: 2, missed: 1 });
   });
 
-  test('[X26] counts what is back in new as open, and as missed once it is due', async () => {
+  test('[X26] counts those back in new as open, and as missed once they are due', async () => {
     await moved(1, 'in-talks', 'new');
     expect((await figures(DAY)).answers).toEqual({
       ...{ answered: 0, medianMs: undefined },
@@ -54,7 +54,7 @@ describe('how soon submissions were answered', () => {
     expect((await figures(DAY)).answers.promise).toEqual({ kept: 0, missed: 1 });
   });
 
-  test('[X26] leaves out spam, and what was only seen when that was a stage', async () => {
+  test('[X26] leaves out spam, and those only seen when that was a stage', async () => {
     const spam = await save(temporary, { suspicion: ['honeypot'] });
     await temporary.store.records.setStage(spam, 'placed', 'ada');
     const old = await moved(4, 'in-talks');

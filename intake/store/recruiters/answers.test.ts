@@ -20,7 +20,7 @@ afterEach(() => temporary.remove());
 const answersTo = async (receipt: string) =>
   (await temporary.store.records.record(receipt))?.answers ?? [];
 
-describe('an answer to a visitor', () => {
+describe('a reply to a visitor', () => {
   test('[X26] is stored before it is sent, and with its result', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
@@ -38,7 +38,7 @@ describe('an answer to a visitor', () => {
     expect(await records.beginAnswer('AAAA-BBBB-CCCC', ANSWER, 'Grace')).toBeUndefined();
   });
 
-  test('[X26] begins once, however often it is asked for, and again only if it failed', async () => {
+  test('[X26] starts once, however often it is requested, and again only if it failed', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     const begin = (text = ANSWER.text) => records.beginAnswer(receipt, { ...ANSWER, text }, 'G');
@@ -83,7 +83,7 @@ describe('an answer to a visitor', () => {
     expect([...(await answersTo(suspect)), ...(await answersTo(receipt))]).toEqual([]);
   });
 
-  test('[X26] takes the id of no other answer', async () => {
+  test('[X26] never takes the id of another reply', async () => {
     const { records } = temporary.store;
     const [receipt, other] = [await save(temporary), await save(temporary)];
     await records.beginAnswer(receipt, ANSWER, 'Grace');
@@ -93,7 +93,7 @@ describe('an answer to a visitor', () => {
     expect((await records.record(other))?.activity).toEqual([]);
   });
 
-  test('[X26] [X9] goes with the submission, also while it is being sent', async () => {
+  test('[X26] [X9] is erased with the submission, even while it is being sent', async () => {
     const { records, erasures } = temporary.store;
     const receipt = await save(temporary);
     await records.beginAnswer(receipt, ANSWER, 'G');

@@ -10,7 +10,7 @@ afterEach(() => temporary.remove());
 
 const HOUR_MS = 3_600_000;
 
-test('[X18] counts arrivals by the quarter of an hour, where they came from, and deliveries', async () => {
+test('[X18] counts arrivals per quarter hour, their sources, and deliveries', async () => {
   const begin = temporary.now();
   const google = { fields: fieldsOf('jobseeking', { utm_source: 'google' }) };
   await save(temporary, google);
@@ -64,7 +64,7 @@ test('[X18] separates submissions before and after midnight in a zone that is ha
   ]);
 });
 
-test('[X18] are empty where nothing came', async () => {
+test('[X18] are empty if nothing came', async () => {
   expect(await temporary.store.figures(0, temporary.now())).toEqual({
     ...{ arrivals: [], channels: [], stages: [], medianMs: undefined },
     answers: { answered: 0, medianMs: undefined },

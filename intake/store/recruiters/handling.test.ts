@@ -12,7 +12,7 @@ afterEach(() => temporary.remove());
 const NOBODY = '0000-0000-0000';
 const claim = () => temporary.store.outbox.claim('webhook', 'test', 100, temporary.now(), 1000);
 
-describe('what people do with a submission', () => {
+describe("people's actions on a submission", () => {
   test('[X18] is stored with its author and time, and never with what was written', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
@@ -102,7 +102,7 @@ describe('what people do with a submission', () => {
     expect(await temporary.store.records.retry(receipt, '')).toBe(0);
   });
 
-  test('[X3] one that waits can be tried now', async () => {
+  test('[X3] a waiting one can be tried now', async () => {
     const receipt = await save(temporary);
     await attemptAll(temporary, 'fail');
     expect(await claim()).toEqual([]);
@@ -110,7 +110,7 @@ describe('what people do with a submission', () => {
     expect(await claim()).toHaveLength(1);
   });
 
-  test('[X3] F24: all dead letters together, twice at once, are each tried once', async () => {
+  test('[X3] F24: all dead letters together, twice at once, are each retried once', async () => {
     for (let i = 0; i < 20; i++) await save(temporary);
     await attemptAll(temporary, 'bury');
     const lead = await save(temporary);
@@ -159,7 +159,7 @@ describe('what people do with a submission', () => {
     }
 
     test.each(['fail', 'bury', 'reclaim', 'release'] as const)(
-      '[X10] [X9] is not tried again after: %s',
+      '[X10] [X9] is not retried after: %s',
       async (end) => {
         const { receipt, attempt } = await heldUnderWay();
         const { outbox, records } = temporary.store;
@@ -177,13 +177,13 @@ describe('what people do with a submission', () => {
       },
     );
 
-    test('[X10] [X9] is delivered where that attempt succeeds', async () => {
+    test('[X10] [X9] is delivered if that attempt succeeds', async () => {
       const { attempt } = await heldUnderWay();
       expect(await temporary.store.outbox.complete(attempt, temporary.now())).toBe(true);
       expect(await states()).toEqual(['apart', 'delivered']);
     });
 
-    test('[X10] [X9] is held also where the attempt is the only delivery', async () => {
+    test('[X10] [X9] is held even if the attempt is the only delivery', async () => {
       const receipt = await save(temporary);
       await claim();
       const { records } = temporary.store;

@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await temporary.store.records.counts()).toEqual({ ...counts, failed: 1 });
   });
 
-  test('[X18] narrows by audience, stage, time, and where they came from', async () => {
+  test('[X18] narrows by audience, stage, time, and source', async () => {
     const fields = fieldsOf('jobseeking', {
       utm_source: 'google',
       utm_medium: 'cpc',
@@ -76,7 +76,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('[X18] takes a plain ref of the page for the channel where there is no utm_source', async () => {
+  test('[X18] uses a plain ref of the page as the channel if there is no utm_source', async () => {
     const page_url = 'https://agency.example/?ref=partner';
     const referred = await save(temporary, { fields: fieldsOf('jobseeking', { page_url }) });
     const tagged = { page_url, utm_source: 'google' };
@@ -189,7 +189,7 @@ describe('the list', () => {
     }
   });
 
-  describe('offers a search with a name one typo away', () => {
+  describe('suggests a search with a name one typo away', () => {
     const near = (search: string, filter: Filter = {}) =>
       temporary.store.records.nearSearches({ ...filter, search });
     const named = (firstname: string, lastname: string) =>
@@ -214,7 +214,7 @@ describe('the list', () => {
       expect(await found({ search: offered[0] })).not.toEqual([]);
     });
 
-    test('[X18] the more frequent first, and only what the filter and the other words leave', async () => {
+    test('[X18] the more frequent first, and only those that match the filter and the other words', async () => {
       await named('Zoe', 'Smyth');
       for (const firstname of ['Ben', 'Cyd']) await named(firstname, 'Smith');
       expect(await near('smath')).toEqual(['Smith', 'Smyth']);
@@ -228,7 +228,7 @@ describe('the list', () => {
     });
   });
 
-  test('[X18] has a pulse that changes with whatever it may show, and only then', async () => {
+  test('[X18] has a pulse that changes with everything it may show, and only then', async () => {
     const { records, consents, erasures } = temporary.store;
     const pulses = [await records.pulse()];
     const next = async () => pulses.push(await records.pulse());

@@ -29,7 +29,7 @@ async function turnsDuring(task: Promise<unknown>): Promise<number> {
   }
 }
 
-describe('work on many rows lets others go between', () => {
+describe('work on many rows leaves time for others', () => {
   const WORK = {
     'erasing people': async (receipts: string[]) => temporary.store.erasures.erase(receipts),
     'erasing by age': async () => temporary.store.erasures.purge(temporary.now() + 1),

@@ -25,7 +25,7 @@ async function saved(count: number): Promise<string[]> {
   return receipts;
 }
 
-describe('one act on many submissions', () => {
+describe('one action on many submissions', () => {
   test('[X26] does to each what it does to one, reports what it left and why, and can be undone where nobody changed it since', async () => {
     const { records } = temporary.store;
     const [ada = '', bea = '', cyd = '', dan = ''] = await saved(4);
@@ -154,7 +154,7 @@ describe('one act on many submissions', () => {
   });
 });
 
-test('[X26] the receipts of a filter are those it chooses now, the newest first', async () => {
+test('[X26] the receipts of a filter are those it chooses now, newest first', async () => {
   const { records } = temporary.store;
   const [ada = '', bea = '', cyd = ''] = await saved(3);
   await records.setStage(bea, 'placed', 'kim');
@@ -162,7 +162,7 @@ test('[X26] the receipts of a filter are those it chooses now, the newest first'
   expect(await records.receipts({}, 2)).toEqual([cyd, bea]);
 });
 
-test('[X26] chosen by their receipts, submissions are found in whatever place they are', async () => {
+test('[X26] chosen by their receipts, submissions are found in any place', async () => {
   const { records } = temporary.store;
   const [ada = '', bea = ''] = await saved(3);
   await records.hold(ada, 'kim');

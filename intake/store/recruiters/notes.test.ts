@@ -57,7 +57,7 @@ describe('notes about a submission', () => {
     ]);
   });
 
-  test('[X26] that are sent again are there once; an id of another submission is refused', async () => {
+  test('[X26] that are sent again exist once; an id of another submission is refused', async () => {
     const { records } = temporary.store;
     const [receipt, other] = [await save(temporary), await save(temporary)];
     const note = { id: 'a', text: 'Called her.' };
@@ -67,7 +67,7 @@ describe('notes about a submission', () => {
     await expect(records.writeNote(other, note, 'ada')).rejects.toThrow(NotYourNote);
   });
 
-  test('[X26] [X9] go with the submission', async () => {
+  test('[X26] [X9] are erased with the submission', async () => {
     const { records, erasures } = temporary.store;
     const receipt = await save(temporary);
     for (const text of ['Call her', 'Call her soon']) {
@@ -114,7 +114,7 @@ describe('unseen submissions', () => {
   });
 });
 
-describe('what is due', () => {
+describe('due submissions', () => {
   test('[X26] is what nobody has answered for too long, and each reminder that is due', async () => {
     const { records } = temporary.store;
     const old = await save(temporary);

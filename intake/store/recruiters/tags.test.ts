@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => temporary.remove());
 
 describe('the tags of a submission', () => {
-  test('[X26] are the same however they are typed, and shown as they were typed first', async () => {
+  test('[X26] are the same however they are typed, and shown as first typed', async () => {
     const { records } = temporary.store;
     const [one, two] = [await save(temporary), await save(temporary)];
     expect(await records.addTag(one, '  Ünreal \u202e Engine ', 'ada')).toEqual(['Ünreal Engine']);
@@ -53,7 +53,7 @@ describe('the tags of a submission', () => {
     expect(await records.count({ search: 'called' })).toBe(1);
   });
 
-  test('[X26] are twelve at most, of thirty characters, and have a letter or digit', async () => {
+  test('[X26] are at most twelve, of thirty characters, with a letter or digit', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary);
     for (const typed of ['', ' , ', '\u0301', 'x'.repeat(31)]) {
@@ -64,7 +64,7 @@ describe('the tags of a submission', () => {
     expect(await records.addTag(receipt, 'TAG 3', 'ada')).toHaveLength(MAX_TAGS);
   });
 
-  test('[X26] typed at once by several people are written alike', async () => {
+  test('[X26] typed at once by several people have one spelling', async () => {
     const { records } = temporary.store;
     const receipts = [await save(temporary), await save(temporary), await save(temporary)];
     const typed = ['Rust', 'RUST', 'rust'];

@@ -24,7 +24,7 @@ async function onlyClaim() {
 }
 
 describe('the store', () => {
-  test('[X1] gives back a submission with its files, as it was saved', async () => {
+  test('[X1] returns a submission with its files, as it was saved', async () => {
     const { submission, receipt } = await saved();
     expect(receipt).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const { submissionId } = await onlyClaim();
@@ -45,7 +45,7 @@ describe('the store', () => {
     expect((await temporary.store.submission(submissionId))?.files).toEqual(submission.files);
   });
 
-  test('[X2] answers the same key with the first receipt', async () => {
+  test('[X2] returns the first receipt for the same key', async () => {
     const { submission, receipt } = await saved();
     const again = await temporary.store.save({ ...submission, files: [] });
     expect(again).toEqual({
@@ -67,7 +67,7 @@ describe('the store', () => {
     });
   });
 
-  test('[X2] answers the same content within a day with the first receipt, with or without a key', async () => {
+  test('[X2] returns the first receipt for the same content within a day, with or without a key', async () => {
     const { submission, receipt } = await saved();
     const repeated = {
       outcome: 'repeated',
@@ -103,7 +103,7 @@ describe('the store', () => {
     expect(await temporary.store.outbox.counts()).toMatchObject({ waiting: 1 });
   });
 
-  test('[X4] says delayed while a person has to look, and delivered once it was sent on', async () => {
+  test('[X4] shows delayed while a person has to look, and delivered once it was delivered', async () => {
     const { submission, receipt } = await saved({ destinations: ['webhook', 'mail'] });
     await temporary.store.outbox.complete(await onlyClaim(), temporary.now());
     const [claim] = await temporary.store.outbox.claim('mail', 'test', 1, temporary.now(), 1000);
@@ -140,7 +140,7 @@ describe('the store', () => {
     });
   });
 
-  test('[X4] says received until every destination has it, then delivered', async () => {
+  test('[X4] shows received until every destination has it, then delivered', async () => {
     const { receipt } = await saved();
     expect(await temporary.store.receipt(receipt)).toEqual({
       receipt,
@@ -158,7 +158,7 @@ describe('the store', () => {
     expect(await temporary.store.receipt('0000-0000-0000')).toBeUndefined();
   });
 
-  test('[X8] keeps what was agreed to, by whom, from where and when', async () => {
+  test('[X8] keeps the agreed text, by whom, from where, and when', async () => {
     const { submission } = await saved();
     const [event] = await temporary.store.consents.events('', 10);
     expect(event).toMatchObject({
@@ -188,7 +188,7 @@ describe('the store', () => {
     }
   });
 
-  test('[X1] keeps hostile text to the letter and runs none of it', async () => {
+  test('[X1] keeps hostile text exactly and runs none of it', async () => {
     const hostile = `'); DROP TABLE submission;-- \u202e={{7*7}} "\\ \u2028`;
     const { submission } = await saved();
     await saved({ fields: { ...submission.fields, firstname: hostile } });

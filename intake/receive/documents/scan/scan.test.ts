@@ -69,7 +69,7 @@ describe("ClamAV's daemon", () => {
     },
   );
 
-  test('[X7] gives none where it is away, hangs up or hangs', async () => {
+  test('[X7] gives none if it is missing, hangs up, or hangs', async () => {
     const missing = createClamd(`unix://${path.join(os.tmpdir(), 'no-clamd.ctl')}`);
     await expect(missing(bytes(GOOD), signal)).rejects.toThrow(ScannerAwayError);
     clamd.says = '';
@@ -84,8 +84,8 @@ describe("ClamAV's daemon", () => {
   });
 });
 
-describe('a document that arrives', () => {
-  test('[X7] is scanned before its sender is answered', async () => {
+describe('an arriving document', () => {
+  test('[X7] is scanned before its sender gets a response', async () => {
     expect(await sent(form(GOOD))).toMatchObject({ apart: false, files: [{ flags: [] }] });
     expect(clamd.scanned).toBe(1);
   });
@@ -158,7 +158,7 @@ describe('a document that was not scanned', () => {
     expect(await intake.test.store.records.list({ flagged: true }, 9)).toHaveLength(0);
   });
 
-  test('[X7] waits while the scanner is away, and lets others go first', async () => {
+  test('[X7] waits while the scanner is missing, and lets others go first', async () => {
     clamd.says = '';
     await sent(form(GOOD, BAD), 20);
     const before = await intake.test.store.scans.due(9);
@@ -177,7 +177,7 @@ describe('a document that was not scanned', () => {
 });
 
 test.skipIf(!clamdIsHere())(
-  "[X7] Debian's clamav-daemon finds what it has a signature of, also packed; skipped where it is not",
+  "[X7] Debian's clamav-daemon finds its signatures, even packed; skipped if it is missing",
   { timeout: 60_000 },
   async () => {
     const real = await startClamd();

@@ -49,7 +49,7 @@ test('[X11] [X1] a commit that a server does not make when it stops is reported 
   expect(await counted()).toBe(0);
 });
 
-test('[X11] [X1] files of a commit that waits are asked for behind it', async () => {
+test('[X11] [X1] files of a waiting commit are checked after it', async () => {
   const letGo = await instances.holdCommits();
   const file = storedFile();
   way.loseCommits();

@@ -38,7 +38,7 @@ test('[X11] a host that only the environment names must prove its name too', () 
   expect(withTls('postgres://localhost/leads')).not.toContain('sslmode');
 });
 
-describe('an address that leaves something out', () => {
+describe('a URL with missing parts', () => {
   beforeEach(() => {
     for (const name of ['PGHOST', 'PGPORT', 'PGDATABASE']) vi.stubEnv(name, undefined);
     vi.stubEnv('PGUSER', 'me');
@@ -64,7 +64,7 @@ describe('an address that leaves something out', () => {
     ['postgres:///', '/run/pg:5433 (theirs)'],
     ['postgres://one@localhost:1/leads', 'localhost:1 (leads)'],
     ['postgres://one@localhost', 'localhost:5433 (theirs)'],
-  ])('[X11] %s is shown as %s with what the environment says', (url, shown) => {
+  ])("[X11] %s is shown as %s with the environment's values", (url, shown) => {
     vi.stubEnv('PGHOST', '/run/pg');
     vi.stubEnv('PGPORT', '5433');
     vi.stubEnv('PGDATABASE', 'theirs');
@@ -79,7 +79,7 @@ describe('an address that leaves something out', () => {
   }
 });
 
-describe('an address that leads nowhere', () => {
+describe('a URL that leads nowhere', () => {
   let server: Server | undefined;
   const sockets = new Set<Socket>();
   afterEach(async () => {
@@ -121,7 +121,7 @@ describe('an address that leads nowhere', () => {
     expect(await messageOf(await answering('S'))).toMatch(/not trusted.*sslrootcert=/);
   });
 
-  test('[X11] is refused where there is no TLS', async () => {
+  test('[X11] is refused if there is no TLS', async () => {
     expect(await messageOf(await answering('N'))).toMatch(/no encryption.*sslmode=disable/);
   });
 

@@ -26,7 +26,7 @@ const outcomesOf = (results: readonly { outcome: string }[]) =>
   results.map(({ outcome }) => outcome).sort();
 
 describe('two instances', () => {
-  test('[X11] [X2] keep one of the same content that comes to both at once', async () => {
+  test('[X11] [X2] keep one if the same content comes to both at once', async () => {
     const { fingerprint } = newSubmission();
     const results = await saveAtOnce(
       Array.from({ length: 20 }, (_, i) =>
@@ -39,7 +39,7 @@ describe('two instances', () => {
     expect(await instances.query('select seq from consent')).toHaveLength(1);
   });
 
-  test('[X11] [X2] refuse one of two contents that come under one key', async () => {
+  test('[X11] [X2] refuse one of two contents with one key', async () => {
     const { key } = newSubmission();
     const results = await saveAtOnce([newSubmission({ key }), newSubmission({ key })]);
     expect(outcomesOf(results)).toEqual(['key-with-other-content', 'saved']);
@@ -76,7 +76,7 @@ describe('two instances', () => {
     expect(await one.records.count({})).toBe(6);
   });
 
-  test('[X11] [X8] give each text that both show first a number of its own', async () => {
+  test('[X11] [X8] number each text only once, even if both show it first', async () => {
     const texts = Array.from({ length: 8 }, (_, i) => `I agree to ${i}.`);
     await Promise.all(
       [...texts, ...texts].map((text, i) => (i % 2 ? one : other).rememberConsentText(text)),
@@ -104,7 +104,7 @@ describe('two instances', () => {
     expect(await other.outbox.counts()).toMatchObject({ leased: 200, waiting: 0 });
   });
 
-  test('[X11] [X3] leave each other’s leases alone at a start, until they end', async () => {
+  test('[X11] [X3] leave each other’s leases alone at startup, until they end', async () => {
     await one.save(newSubmission());
     await one.outbox.claim('webhook', 'one', 1, instances.now(), LEASE_MS);
     expect(await other.takeOver()).toBe(0);
@@ -123,7 +123,7 @@ describe('two instances', () => {
     expect((await one.records.record(receipt))?.activity).toHaveLength(1);
   });
 
-  test('[X11] [X3] try each dead letter again once', async () => {
+  test('[X11] [X3] retry each dead letter once', async () => {
     await one.save(newSubmission());
     const [claim] = await one.outbox.claim('webhook', 'one', 1, instances.now(), LEASE_MS);
     if (!claim) throw new Error('nothing to claim');
@@ -133,7 +133,7 @@ describe('two instances', () => {
     expect(tried.sort()).toEqual([0, 1]);
   });
 
-  test('[X11] [X9] note no change on what the other erases', async () => {
+  test('[X11] [X9] note no change on submissions that the other erases', async () => {
     for (let i = 0; i < 10; i++) await one.save(newSubmission());
     const receipts = (await one.records.list({}, 10)).map(({ receipt }) => receipt);
     await Promise.all([

@@ -40,7 +40,7 @@ describe('a lost connection', () => {
     expect(await store.save(submission)).toMatchObject({ outcome: 'repeated' });
   });
 
-  test('[X11] [X1] leaves a commit that may still be made: its files are asked for after it', async () => {
+  test('[X11] [X1] leaves a commit that may still be made: its files are checked after it', async () => {
     await store.save(newSubmission({ files: [storedFile()] }));
     const { id } = storedFile();
     const log = await instances.holdLog();
@@ -53,7 +53,7 @@ describe('a lost connection', () => {
     expect(await asked).toEqual(new Set([id]));
   });
 
-  test('[X11] [X1] may leave a row that no standby has: it is answered after one more commit', async () => {
+  test('[X11] [X1] may leave a row that no standby has: it is confirmed after one more commit', async () => {
     const submission = newSubmission();
     await store.save(submission);
     const log = await instances.holdLog();
@@ -63,7 +63,7 @@ describe('a lost connection', () => {
     expect(await found).toMatchObject({ outcome: 'repeated' });
   });
 
-  test('[X11] that gives no answer is waited for once, and not kept', async () => {
+  test('[X11] that gives no response is waited for once, and not kept', async () => {
     const asked: string[] = [];
     const released: unknown[] = [];
     const silent = {
@@ -95,7 +95,7 @@ describe('a read-only database', () => {
   const readOnly = (on: boolean) =>
     instances.query(`alter database ${instances.name} set default_transaction_read_only = ${on}`);
 
-  test('[X11] is no database, until it takes some again', async () => {
+  test('[X11] is no database until it accepts changes again', async () => {
     await readOnly(true);
     await endConnections();
     await expect.poll(() => store.ping().catch(String)).toContain('25006');
@@ -104,7 +104,7 @@ describe('a read-only database', () => {
     expect(await store.save(newSubmission())).toMatchObject({ outcome: 'saved' });
   });
 
-  test('[X11] loses the connection that has seen it', async () => {
+  test('[X11] loses the connection that noticed it', async () => {
     const pool = openPool(instances.url);
     const kept = await forKysely(pool).connect();
     await kept.query('select 1', []);
@@ -169,7 +169,7 @@ describe('an instance', () => {
     await expect.poll(listeners).toBe(1);
   });
 
-  test('[X11] [X3] looks itself after its connection was lost, and listens again', async () => {
+  test('[X11] [X3] looks on its own after its connection was lost, and listens again', async () => {
     const heard = await listening();
     await endConnections();
     await expect.poll(heard).toBe(1);

@@ -11,7 +11,7 @@ async function instancesOf(template?: string): Promise<Instances> {
   return instances;
 }
 
-test('[X11] four instances that open an empty database at once make its tables once', async () => {
+test('[X11] four instances that open an empty database at once create its tables once', async () => {
   const instances = await instancesOf('template0');
   const stores = await Promise.all([1, 2, 3, 4].map(() => instances.open()));
   const saved = await Promise.all(stores.map((store) => store.save(newSubmission())));
@@ -35,7 +35,7 @@ test('[X11] a database of a newer release is refused', async () => {
   await expect(instances.open()).rejects.toThrow("can't be migrated");
 });
 
-test('[X11] a wrong password, user or database is named, and no secret', async () => {
+test('[X11] a wrong password, user, or database is named, but no secret', async () => {
   const { url } = await instancesOf();
   const messageOf = (change: (address: URL) => void) => {
     const changed = new URL(url);
@@ -84,7 +84,7 @@ test('[X11] [X9] an erasure leaves no row of the person in the pages of a table'
   expect(await rows()).toEqual([]);
 });
 
-test('[X11] finds rows that lost their submission, and nothing in a whole database', async () => {
+test('[X11] finds rows that lost their submission, and nothing in an intact database', async () => {
   const instances = await instancesOf();
   const store = await instances.open();
   const file = storedFile();

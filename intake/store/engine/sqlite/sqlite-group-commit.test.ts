@@ -33,7 +33,7 @@ describe('submissions that arrive together', () => {
     expect(await rows()).toBe(51);
   });
 
-  test('[X1] [X11] are committed in parts where they are many: each blocks the process', async () => {
+  test('[X1] [X11] are committed in parts if they are many, because each blocks the process', async () => {
     const { store } = temporary;
     const many = () => Promise.all(Array.from({ length: 300 }, () => store.save(newSubmission())));
     expect(await commitsDuring(many)).toBe(3);
@@ -62,7 +62,7 @@ describe('submissions that arrive together', () => {
     expect(await rows()).toBe(1);
   });
 
-  test('[X1] [X11] are all refused where the commit fails, and none is there afterwards', async () => {
+  test('[X1] [X11] are all refused if the commit fails, and none is there afterward', async () => {
     const { store } = temporary;
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
     const { exec: real } = DatabaseSync.prototype;

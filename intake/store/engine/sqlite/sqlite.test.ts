@@ -47,7 +47,7 @@ test('[X1] runs in the log mode that survives a power cut', async () => {
   database.close();
 });
 
-test('[X1] waits for another process beside its other work, and says no after a while', async () => {
+test('[X1] waits for another process beside its other work, and fails after a while', async () => {
   const file = path.join(await folder(), 'submissions.db');
   const store = await openSqliteStore(file, Date.now, { patienceMs: 150 });
   const other = new DatabaseSync(file);
@@ -111,7 +111,7 @@ test('[X1] starts over after a start that was killed while it created its tables
 });
 
 test.skipIf(process.platform === 'win32')(
-  '[X1] lets nobody else read, whatever the folder allows',
+  "[X1] lets nobody else read, regardless of the folder's rights",
   async () => {
     const file = path.join(await folder(), 'submissions.db');
     await writeFile(file, '', { mode: 0o644 });
@@ -124,7 +124,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-describe('a log of which a sync may have failed', () => {
+describe('a log whose sync may have failed', () => {
   const submission = newSubmission();
   /** A folder as a process leaves it that was killed. */
   async function left({ isMoved = false } = {}): Promise<string> {
@@ -155,7 +155,7 @@ describe('a log of which a sync may have failed', () => {
     await store.close();
   });
 
-  test('[X1] is moved where an earlier try left a copy', async () => {
+  test('[X1] is moved if an earlier attempt left a copy', async () => {
     const file = await left();
     await writeFile(`${file}-wal.copy`, 'a part');
     const store = await openSqliteStore(file);
@@ -163,7 +163,7 @@ describe('a log of which a sync may have failed', () => {
     await store.close();
   });
 
-  test('[X1] is moved once more into a database that grew by it', async () => {
+  test('[X1] is moved again into a database that grew from it', async () => {
     const file = await left({ isMoved: true });
     const { size } = await stat(file);
     const store = await openSqliteStore(file);
@@ -239,7 +239,7 @@ test.each([
   expect(isAtLeast(version, [3, 51, 3])).toBe(fine);
 });
 
-test('[X4] gives receipt numbers that a person can read out', () => {
+test('[X4] gives receipt numbers that a person can read aloud', () => {
   const numbers = Array.from({ length: 1000 }, newReceiptNumber);
   expect(new Set(numbers).size).toBe(1000);
   for (const number of numbers) expect(number).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-?){3}$/);

@@ -27,7 +27,7 @@ async function opened() {
   return store;
 }
 
-test('[X1] [X11] all that the database does is done beside the thread of the pages', async () => {
+test('[X1] [X11] all database work runs beside the thread of the pages', async () => {
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
   const store = await opened();
   expect(await store.save(newSubmission())).toMatchObject({ outcome: 'saved' });
@@ -36,7 +36,7 @@ test('[X1] [X11] all that the database does is done beside the thread of the pag
   exec.mockRestore();
 });
 
-test('[X1] [X11] answers as a store in the same thread, by the clock of the service', async () => {
+test("[X1] [X11] responds like a store in the same thread, by the service's clock", async () => {
   const store = await opened();
   const submission = newSubmission();
   const first = await store.save(submission);
@@ -56,7 +56,7 @@ test('[X1] [X11] answers as a store in the same thread, by the clock of the serv
   expect(await store.erasures.erase([receipt])).toMatchObject({ submissions: 1, files: 2 });
 });
 
-test('[X1] [X11] has everything on the disk once it is closed, and takes nothing then', async () => {
+test('[X1] [X11] has everything on the disk once it is closed, and accepts nothing then', async () => {
   const store = await opened();
   await store.save(newSubmission());
   await store.close();
@@ -83,7 +83,7 @@ test('[X1] [X11] reports errors as a store in the same thread does', async () =>
   await expect(same).rejects.toMatchObject({ errcode: expect.any(Number) });
 });
 
-test('[X1] an error goes from thread to thread with its class, code and cause', () => {
+test('[X1] an error keeps its class, code, and cause between threads', () => {
   const cause = Object.assign(new Error('disk I/O error'), { errcode: 1034 });
   const error = toError(toFault(new CommitUnknownError('who knows', { cause })));
   expect(error).toBeInstanceOf(CommitUnknownError);
