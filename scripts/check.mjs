@@ -25,6 +25,7 @@ await runCommand(async () => {
     ),
     check('Style and lint', biome, 'ci', '--error-on-warnings', '--colors=off'),
     check('Unused code', toolScript('knip', 'knip')),
+    check('English', 'scripts/check-english.mjs'),
   ]);
   return results.every(Boolean) ? 0 : 1;
 });
