@@ -90,8 +90,8 @@ const shortNames = {
     groups: [
       { name: 'client', test: /node_modules\/(?:react|react-dom|scheduler)\// },
       {
-        name: 'typed',
-        test: /\/contract\/(?:audience|campaign|fields|fill|limits|parse-url)\.ts$|\/form\/fields\/typed\.ts$/,
+        name: 'form-values',
+        test: /\/contract\/(?:audience|campaign|fields|fill|limits|parse-url)\.ts$|\/form\/fields\/form-values\.ts$/,
       },
       {
         name: 'draft',

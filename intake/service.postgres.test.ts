@@ -133,5 +133,5 @@ test('[X11] a SQLite database that was never transferred stops a start on an emp
   );
   await submit(await start(), 'elsewhere');
   await start({ DATA_DIR: dataDir }, log);
-  expect(lines.join('')).toContain('submissions.db is not in DATABASE_URL');
+  expect(lines.join('')).toContain('submissions.db was never transferred to DATABASE_URL');
 });

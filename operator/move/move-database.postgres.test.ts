@@ -156,7 +156,7 @@ test('[X11] copies tables without a key or row IDs, and skips views', async () =
 });
 
 test.each([
-  ['a table that rejects a row', "raise exception 'no room'", /refused a statement \(P0001\)/],
+  ['a table that rejects a row', "raise exception 'no room'", /rejected a statement \(P0001\)/],
   [
     'a connection that breaks',
     'perform pg_terminate_backend(pg_backend_pid()); return new',

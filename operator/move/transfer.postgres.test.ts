@@ -81,7 +81,7 @@ test('[X11] moves database and documents; the old folder keeps its data but canâ
   await opened.close();
   const { DATABASE_URL: _, ...old } = environment;
   await expect(openStore(readConfig(old))).rejects.toThrow(
-    /moved to PostgreSQL at .* Set DATABASE_URL to it. To go back .*database-moved.json/,
+    /moved to PostgreSQL at .* Set DATABASE_URL to use it. To go back .*database-moved.json/,
   );
   // The new database is not compared with the data left in the folder.
   await store.save(newSubmission());

@@ -137,7 +137,7 @@ test('[X11] after a transfer, the service and commands use only the bucket', asy
   const { transfer } = await documents('one');
   await transfer();
   await expect(openFiles({ DATA_DIR: dataDir(), FILES_URL: '' })).rejects.toThrow(
-    /moved to s3:.* Set FILES_URL to it. To go back .* remove .*files-moved.json/,
+    /moved to s3:.* Set FILES_URL to use it. To go back .* remove .*files-moved.json/,
   );
   const { error, code } = await operator.run(['doctor']);
   expect({ code, error }).toEqual({ code: 4, error: '' });
