@@ -106,7 +106,7 @@ describe('the home page', () => {
     // Some files load only with a tag function, with the operator's parameter, or if the service is
     // in trouble. Calls have a budget of their own.
     const rare =
-      /^(?:analytics|google-tag|report|contact-form-data|test-banner|retry|retry-note|open|built-in-answerer)\b/;
+      /^(?:analytics|google-tag|report|contact-form-data|test-banner|retry|open|built-in-answerer)\b/;
     const parts = files(/\.js$/).filter(({ name }) => !rare.test(name));
     expectWithin(BUDGET.scriptInAll, parts);
   });
