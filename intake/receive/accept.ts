@@ -98,8 +98,8 @@ export function createAccept(options: AcceptOptions) {
     const fingerprint = fingerprintOf(fields, form.files);
     const given = fields.smsConsent === 'true';
     const result = await store.find(key, fingerprint);
-    const isConsentAnew = given && result?.outcome === 'repeated' && result.consentRevoked;
-    if (result && !isConsentAnew) return { result };
+    const isNewConsent = given && result?.outcome === 'repeated' && result.consentRevoked;
+    if (result && !isNewConsent) return { result };
     const isInfected = form.files.some(({ stored }) => stored.flags.includes(INFECTED));
     const reasons = await options.suspicion(fields, {
       sender,

@@ -67,7 +67,7 @@ async function die(destination: Destination) {
   const [claim] = await store.outbox.claim(destination, 'test', 1, now(), HOUR_MS);
   if (!claim) throw new Error('nothing to claim');
   const result = { outcome: 'refused', detail: '', tally: claim.tally };
-  await store.outbox.bury(claim, result, now());
+  await store.outbox.deadLetter(claim, result, now());
 }
 
 test('[X3] [X9] reports once that more are past retention than one day erases', async () => {

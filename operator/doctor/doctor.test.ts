@@ -150,7 +150,7 @@ test('[X9] reports dead letters, suspected spam, stuck deliveries, and an unread
   const [claim] = await store.outbox.claim('webhook', 'test', 1, Date.now(), HOUR_MS);
   if (!claim) throw new Error('nothing to claim');
   const result = { outcome: 'refused', detail: 'HTTP 422', tally: claim.tally };
-  await store.outbox.bury(claim, result, Date.now());
+  await store.outbox.deadLetter(claim, result, Date.now());
   await store.save(newSubmission({ files: [] }));
   const { port } = await receiving({ status: 503 });
 

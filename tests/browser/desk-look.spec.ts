@@ -60,7 +60,7 @@ async function expectSound(page: Page): Promise<void> {
 
 test('[X18] every view is accessible and fits the screen', async ({ page, desk }) => {
   await arrive(desk, 'Ada');
-  await attemptAll(desk.test, 'bury');
+  await attemptAll(desk.test, 'deadLetter');
   await arrive(desk, 'Bea', { suspicion: ['honeypot', 'markup'] });
   await arrive(desk, 'Cyd', { files: [await keep(desk, pdfOf('Nine years of shaders'))] });
   for (const reach of STATES) {

@@ -21,7 +21,7 @@ test('[X18] [X10] exports use the filter, failures are retried, and good leads a
   const receipt = await named('Ada', 'hiring');
   const wanted = await named('Bea & Co #1', 'hiring');
   const other = await named('Bea & Co #1', 'jobseeking');
-  await attemptAll(desk.test, 'bury');
+  await attemptAll(desk.test, 'deadLetter');
   await arrive(desk, 'Cyd', { suspicion: ['honeypot'] });
   const search = encodeURIComponent('bea & co #1');
   await page.goto(`/#/inbox?mode=hiring&search=${search}`);

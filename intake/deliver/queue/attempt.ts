@@ -146,7 +146,7 @@ async function writeResult(
     if (step.kind === 'done') return outbox.complete(claim, ended, { outcome: word, detail });
     const result = { outcome: word, detail, tally: { ...step.tally, unfinished: left } };
     if (step.kind === 'retry') return outbox.fail(claim, result, step.retry, ended);
-    return outbox.bury(claim, result, ended);
+    return outbox.deadLetter(claim, result, ended);
   };
   for (;;) {
     try {

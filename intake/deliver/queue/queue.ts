@@ -73,7 +73,7 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
   let wasAway = true;
   const wake = () => nap.abort();
 
-  async function heed(outcome: Outcome | undefined) {
+  async function applyOutcome(outcome: Outcome | undefined) {
     if (!outcome) return;
     room.count(destination, outcome.word);
     if (outcome.word === 'throttled' && outcome.notBefore !== undefined) {
@@ -123,7 +123,7 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
     for (const claim of claims) {
       known.add(claim.id);
       const attempt = runAttempt(claim, room, cutting)
-        .then(heed)
+        .then(applyOutcome)
         .finally(() => {
           inFlight.delete(attempt);
           known.delete(claim.id);

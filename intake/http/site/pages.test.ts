@@ -191,7 +191,7 @@ describe('the result page', () => {
     const [claim] = await outbox.claim('mail', 'test', 1, temporary.now(), 1000);
     if (!claim) throw new Error('nothing to claim');
     const result = { outcome: 'gone', detail: '', tally: claim.tally };
-    await outbox.bury(claim, result, temporary.now());
+    await outbox.deadLetter(claim, result, temporary.now());
     expect(await shown()).toBe('A person looks');
   });
 

@@ -16,7 +16,7 @@ export async function foldNames(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`alter table submission add column name_key ${type} not null default ''`)
     .execute(db);
-  await foldAnew(db);
+  await foldAgain(db);
   await sql`create index submission_name on submission (apart, name_key)`.execute(db);
 }
 
@@ -24,7 +24,7 @@ export async function foldNames(db: Kysely<unknown>): Promise<void> {
  * Step 0009: the keys and the searchable text again, so that invisible characters and different
  * apostrophes and hyphens no longer make two people of one.
  */
-export async function foldAnew(db: Kysely<unknown>): Promise<void> {
+export async function foldAgain(db: Kysely<unknown>): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await rowsAfter(db, last);
     if (rows.length === 0) break;

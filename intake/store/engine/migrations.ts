@@ -6,7 +6,7 @@ import { createAnswerTables } from './answer-tables.ts';
 import { addAssisted } from './assisted-column.ts';
 import { createDocumentTables } from './document-tables.ts';
 import { dropUnused } from './drop-unused.ts';
-import { foldAnew, foldNames } from './fold-names.ts';
+import { foldAgain, foldNames } from './fold-names.ts';
 import { lockNames, runsSideBySide } from './locks.ts';
 import { createTables } from './tables.ts';
 import { addTags } from './tag-tables.ts';
@@ -25,7 +25,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006': { up: createAnswerTables },
   '0007': { up: addAssisted },
   '0008': { up: dropUnused },
-  '0009': { up: foldAnew },
+  '0009': { up: foldAgain },
 };
 
 /** The last step of November 2026, when each database had its own list. */

@@ -22,17 +22,17 @@ async function save(destinations: Destination[], values: Partial<NewSubmission> 
 const claims = (destination: Destination) =>
   temporary.store.outbox.claim(destination, 'test', 9, temporary.now(), LEASE_MS);
 
-async function bury(destination: Destination) {
+async function deadLetter(destination: Destination) {
   const [claim] = await claims(destination);
   if (!claim) throw new Error('nothing to claim');
   const result = { outcome: 'gone', detail: 'HTTP 410 channel_is_archived', tally: claim.tally };
-  await temporary.store.outbox.bury(claim, result, temporary.now());
+  await temporary.store.outbox.deadLetter(claim, result, temporary.now());
 }
 
 describe.each(CHATS)('%s', (chat) => {
   test('[X3] that could not be notified delays nothing for the sender', async () => {
     const { receipt } = await save(['webhook', chat]);
-    await bury(chat);
+    await deadLetter(chat);
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'received' });
     const [webhook] = await claims('webhook');
     if (!webhook) throw new Error('nothing to claim');
@@ -52,13 +52,13 @@ describe.each(CHATS)('%s', (chat) => {
     const { receipt, status } = await save([chat]);
     expect(status).toBe('delivered');
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'delivered' });
-    await bury(chat);
+    await deadLetter(chat);
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'delivered' });
   });
 
   test('[X3] that could not be notified needs a person, who retries it', async () => {
     const { receipt } = await save([chat]);
-    await bury(chat);
+    await deadLetter(chat);
     const { records, alarms } = temporary.store;
     expect(await records.list({ place: 'failed' }, 9)).toMatchObject([
       { receipt, delivery: 'dead', outcome: 'gone' },

@@ -47,7 +47,7 @@ describe('an acknowledgement', () => {
     expect(await store.receipt(receipt)).toMatchObject({ status: 'delivered' });
     const courtesy = await claim('acknowledgement');
     const result = { outcome: 'internal-error', detail: '', tally: courtesy.tally };
-    await store.outbox.bury(courtesy, result, now());
+    await store.outbox.deadLetter(courtesy, result, now());
     expect(await store.receipt(receipt)).toMatchObject({ status: 'delivered' });
   });
 });

@@ -110,7 +110,7 @@ export function createOutbox(db: Kysely<Tables>): Outbox {
       return endAttempt(claim, change, { ...result, now });
     },
 
-    bury(claim, result, now) {
+    deadLetter(claim, result, now) {
       const change = { ...columnsOf(result), state: 'dead', buried_at: now } as const;
       return endAttempt(claim, change, { ...result, now });
     },

@@ -109,7 +109,7 @@ describe('the outbox', () => {
     const { outbox } = temporary.store;
     expect(await outbox.complete(late, temporary.now())).toBe(false);
     expect(await fail(late, 0)).toBe(false);
-    expect(await outbox.bury(late, failedOnce, temporary.now())).toBe(false);
+    expect(await outbox.deadLetter(late, failedOnce, temporary.now())).toBe(false);
     expect(await outbox.renew(late, temporary.now() + LEASE)).toBe(false);
     expect(await outbox.complete(current, temporary.now())).toBe(true);
   });
@@ -141,7 +141,7 @@ describe('the outbox', () => {
   test('[X3] keeps dead letters for a person to see', async () => {
     await save();
     const gone = { ...failedOnce, outcome: 'gone', detail: 'HTTP 410' };
-    await temporary.store.outbox.bury(await claimOne('a'), gone, temporary.now());
+    await temporary.store.outbox.deadLetter(await claimOne('a'), gone, temporary.now());
     expect(await claim('a')).toEqual([]);
     expect(await temporary.rows('select state, outcome, detail from outbox')).toEqual([
       { state: 'dead', outcome: 'gone', detail: 'HTTP 410' },

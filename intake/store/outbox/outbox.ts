@@ -67,7 +67,7 @@ export type OutboxState = (typeof OUTBOX_STATES)[number];
 
 /**
  * The queue of deliveries, in the same database as the submissions. Times are milliseconds since
- * the epoch. Only the owner of a row's lease changes the row: renew, complete, fail, and bury
+ * the epoch. Only the owner of a row's lease changes the row: renew, complete, fail, and deadLetter
  * return false and change nothing if another owner has the lease.
  */
 export interface Outbox {
@@ -93,7 +93,7 @@ export interface Outbox {
   /** Releases the row for another attempt. */
   fail(claim: Claim, result: Result, retry: Retry, now: number): Promise<boolean>;
   /** Makes the row a dead letter that a person can see and retry. */
-  bury(claim: Claim, result: Result, now: number): Promise<boolean>;
+  deadLetter(claim: Claim, result: Result, now: number): Promise<boolean>;
   /** Takes back rows that dead or stuck workers hold beyond their lease; returns how many. */
   reclaim(now: number): Promise<number>;
   /**

@@ -24,7 +24,7 @@ test('[X18] counts arrivals per quarter hour, their sources, and deliveries', as
   temporary.pass(HOUR_MS);
   await attemptAll(temporary, 'deliver');
   await save(temporary);
-  await attemptAll(temporary, 'bury');
+  await attemptAll(temporary, 'deadLetter');
   expect(await temporary.store.figures(begin, temporary.now() + HOUR_MS)).toEqual({
     arrivals: [
       { at: begin, mode: 'hiring', submissions: 1 },

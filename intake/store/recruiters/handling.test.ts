@@ -53,7 +53,7 @@ describe("people's actions on a submission", () => {
     const answered = { status: 'answered', at: temporary.now() };
     expect(await status()).toMatchObject(answered);
     temporary.pass(1000);
-    await attemptAll(temporary, 'bury');
+    await attemptAll(temporary, 'deadLetter');
     expect(await status()).toMatchObject(answered);
     await records.setStage(receipt, 'placed', 'kim');
     expect(await status()).toMatchObject({ status: 'answered', at: temporary.now() });
@@ -93,7 +93,7 @@ describe("people's actions on a submission", () => {
 
   test('[X3] [X9] a retried dead letter restarts its schedule', async () => {
     const receipt = await save(temporary);
-    await attemptAll(temporary, 'bury');
+    await attemptAll(temporary, 'deadLetter');
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'delayed' });
     expect(await temporary.store.records.retry(receipt, '')).toBe(1);
     expect(await temporary.store.receipt(receipt)).toMatchObject({ status: 'received' });
@@ -112,7 +112,7 @@ describe("people's actions on a submission", () => {
 
   test('[X3] F24: all dead letters together, twice at once, are each retried once', async () => {
     for (let i = 0; i < 20; i++) await save(temporary);
-    await attemptAll(temporary, 'bury');
+    await attemptAll(temporary, 'deadLetter');
     const lead = await save(temporary);
     const { records } = temporary.store;
     const retried = await Promise.all([records.retryDead('a'), records.retryDead('b')]);
@@ -158,7 +158,7 @@ describe("people's actions on a submission", () => {
       return { receipt, attempt };
     }
 
-    test.each(['fail', 'bury', 'reclaim', 'release'] as const)(
+    test.each(['fail', 'deadLetter', 'reclaim', 'release'] as const)(
       '[X10] [X9] is not retried after: %s',
       async (end) => {
         const { receipt, attempt } = await heldUnderWay();
@@ -166,7 +166,7 @@ describe("people's actions on a submission", () => {
         temporary.pass(120_000);
         const now = temporary.now();
         if (end === 'fail') await outbox.fail(attempt, failed, { dueAt: now, waitMs: 0 }, now);
-        else if (end === 'bury') await outbox.bury(attempt, failed, now);
+        else if (end === 'deadLetter') await outbox.deadLetter(attempt, failed, now);
         else if (end === 'reclaim') await outbox.reclaim(now);
         else await outbox.release(attempt.owner, now);
         expect(await states()).toEqual(['apart', 'apart']);

@@ -34,7 +34,7 @@ describe('the list', () => {
     await attemptAll(temporary, 'deliver');
     await attemptAll(temporary, 'fail', 'mail');
     await save(temporary);
-    await attemptAll(temporary, 'bury');
+    await attemptAll(temporary, 'deadLetter');
     await save(temporary);
     await attemptAll(temporary, 'deliver');
     expect(await temporary.store.records.list({}, 9)).toMatchObject([

@@ -111,7 +111,7 @@ describe('the store', () => {
     temporary.pass(5000);
     const buriedAt = temporary.now();
     const result = { outcome: 'gone', detail: '', tally: claim.tally };
-    await temporary.store.outbox.bury(claim, result, buriedAt);
+    await temporary.store.outbox.deadLetter(claim, result, buriedAt);
     temporary.pass(5000);
     expect(await temporary.store.receipt(receipt)).toEqual({
       receipt,

@@ -14,17 +14,17 @@ const failed = {
 };
 
 /** Dead-letters every waiting webhook delivery. */
-async function bury() {
+async function deadLetter() {
   const { outbox } = operator.store;
   const claims = await outbox.claim('webhook', 'test', 10, operator.now(), 1000);
   operator.pass(1500);
-  for (const claim of claims) await outbox.bury(claim, failed, operator.now());
+  for (const claim of claims) await outbox.deadLetter(claim, failed, operator.now());
 }
 
 test('[X9] retry redelivers one submission, or all that failed', async () => {
   const receipt = await operator.save();
   await operator.save();
-  await bury();
+  await deadLetter();
   expect(await operator.store.outbox.counts()).toMatchObject({ dead: 2 });
   expect(await operator.json('retry', receipt)).toEqual({ deliveries: 1 });
   expect(await operator.json('retry', '--all', '--destination', 'mail')).toEqual({ deliveries: 0 });

@@ -50,10 +50,10 @@ test('[C6] an error of two fields appears only at the first, without a summary',
 test('[C6] correcting a field removes its error, there and at other fields', () => {
   const { errors, told, texts } = start();
   errors.show([PHONE, EMAIL, CONSENT]);
-  errors.mend('email');
+  errors.fix('email');
   expect([errors.textOf('phone'), errors.textOf('email')]).toEqual([undefined, undefined]);
   expect(texts()).toEqual([CONSENT.message]);
-  errors.mend('smsConsent');
+  errors.fix('smsConsent');
   expect(texts()).toEqual([]);
   expect(errors.first()).toBeUndefined();
   expect(told()).toBe(3);
@@ -63,7 +63,7 @@ test('[C6] a call that changes nothing renders nothing', () => {
   const { errors, told } = start();
   const before = errors.summary();
   errors.show([]);
-  errors.mend('email');
+  errors.fix('email');
   errors.set('jdFile_0', '');
   expect(told()).toBe(0);
   expect(errors.summary()).toBe(before);
@@ -91,6 +91,6 @@ test('[X5] a form starts with exactly the errors that the service wrote', () => 
   const { errors, texts } = start(first);
   expect(errors.summary()).toBe(first.summary);
   expect([isAnswer(first), isAnswer(NO_ERRORS)]).toEqual([true, false]);
-  errors.mend('email');
+  errors.fix('email');
   expect(texts()).toEqual([]);
 });

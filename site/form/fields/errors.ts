@@ -88,7 +88,7 @@ export function createErrors(first: ShownErrors, idOf: (name: string) => string 
     },
 
     /** Removes the error of a field that is being corrected, and the same error at other fields. */
-    mend(name: string) {
+    fix(name: string) {
       const corrected = shown.texts.get(name);
       if (corrected === undefined) return;
       const left = [...shown.texts].filter(([, text]) => text !== corrected);

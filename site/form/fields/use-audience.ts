@@ -95,7 +95,7 @@ export function useAudience(
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
         if (target.name !== 'mode') enter();
         if (target.type === 'file') return;
-        errors.mend(target.name);
+        errors.fix(target.name);
         endToasts(target.name);
       }
     };

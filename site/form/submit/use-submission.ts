@@ -52,8 +52,8 @@ export type Phase =
    * Ended without a receipt. The form shows the message too: a toast disappears, or may not load.
    */
   | { kind: 'message'; message: Message }
-  /** `isMendable`: the reason goes away once the visitor corrects a field. */
-  | { kind: 'failed'; reason: string; isMendable?: boolean };
+  /** `isFixable`: the reason goes away once the visitor corrects a field. */
+  | { kind: 'failed'; reason: string; isFixable?: boolean };
 
 /** Whether the submission was sent. The form then shows only its outcome. */
 export function isDone(phase: Phase): boolean {
@@ -98,7 +98,7 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
   useEffect(
     () =>
       errors.subscribe(() => {
-        setPhase((now) => (now.kind === 'failed' && now.isMendable ? IDLE : now));
+        setPhase((now) => (now.kind === 'failed' && now.isFixable ? IDLE : now));
       }),
     [errors],
   );
@@ -244,7 +244,7 @@ function settle(
       return {
         kind: 'failed',
         reason: problem.detail || problem.title,
-        isMendable: errors.first() !== undefined,
+        isFixable: errors.first() !== undefined,
       };
     }
     case 'not-configured':

@@ -128,7 +128,7 @@ describe('two instances', () => {
     const [claim] = await one.outbox.claim('webhook', 'one', 1, instances.now(), LEASE_MS);
     if (!claim) throw new Error('nothing to claim');
     const result = { outcome: 'refused', detail: '', tally: claim.tally };
-    await one.outbox.bury(claim, result, instances.now());
+    await one.outbox.deadLetter(claim, result, instances.now());
     const tried = await Promise.all([one.records.retryDead(''), other.records.retryDead('')]);
     expect(tried.sort()).toEqual([0, 1]);
   });
