@@ -39,7 +39,7 @@ const mailboxes = v.pipe(
 
 /** All settings of the service, by subject. `.env.example` and docs/settings.md list the same. */
 export const SETTINGS = {
-  'Where it listens': {
+  Network: {
     PORT: about('The port the service listens on.', integer(4321, 0, 65_535)),
     HOST: about(
       'The address it listens on. `0.0.0.0` opens it to the network. Keep a proxy with TLS in front.',
@@ -55,7 +55,7 @@ export const SETTINGS = {
     ),
     SITE_DIR: about('The folder with the built site.', v.optional(v.string(), 'dist')),
   },
-  'What it keeps': {
+  Storage: {
     DATA_DIR: about(
       'The folder for submissions and their files. It must be on a local disk and used only by this service.',
       v.optional(v.string(), 'data'),
@@ -81,7 +81,7 @@ export const SETTINGS = {
       integer(1461, 0, 36_500),
     ),
   },
-  'The webhook': {
+  Webhook: {
     WEBHOOK_URL: about(
       'The URL that submissions are posted to, as multipart/form-data. Leave it empty to post none. See docs/webhook.md.',
       address(['http:', 'https:'], 'https://automation.example.com/webhook/lead'),
@@ -142,7 +142,7 @@ export const SETTINGS = {
     DKIM_SELECTOR: about('The name of the public key in DNS.', unset),
     DKIM_KEY_FILE: about('A file with the RSA key in PEM format.', unset),
   },
-  'The chat of the team': {
+  'Team chat': {
     SLACK_WEBHOOK_URL: about(
       'The URL of an incoming webhook that posts a notice of each submission to a Slack channel. Keep it secret. See docs/chat.md.',
       address(['http:', 'https:'], 'https://hooks.slack.com/services/T0/B0/x'),
@@ -156,7 +156,7 @@ export const SETTINGS = {
       v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
     ),
   },
-  'What is checked': {
+  'Spam and malware': {
     SUSPECTS: about(
       '`apart` quarantines submissions that look automated until someone releases them. `deliver` delivers them like any other.',
       v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
@@ -199,7 +199,7 @@ export const SETTINGS = {
       ),
     ),
   },
-  'The desk': {
+  Desk: {
     DESK_URL: about(
       'Where recruiters open the desk: http://localhost:4322, or the address of a proxy on this machine. Mails then link to each submission there.',
       address(['http:', 'https:'], 'http://localhost:4322'),
@@ -208,14 +208,14 @@ export const SETTINGS = {
 } as const;
 
 const schema = v.object({
-  ...SETTINGS['Where it listens'],
-  ...SETTINGS['What it keeps'],
-  ...SETTINGS['The webhook'],
+  ...SETTINGS.Network,
+  ...SETTINGS.Storage,
+  ...SETTINGS.Webhook,
   ...SETTINGS.Mail,
-  ...SETTINGS['The chat of the team'],
-  ...SETTINGS['What is checked'],
+  ...SETTINGS['Team chat'],
+  ...SETTINGS['Spam and malware'],
   ...SETTINGS['Calls, metrics and the log'],
-  ...SETTINGS['The desk'],
+  ...SETTINGS.Desk,
 });
 export type Config = v.InferOutput<typeof schema>;
 
