@@ -97,11 +97,11 @@ export const SETTINGS = {
       ),
     ),
     WEBHOOK_SHARED_SECRET: about(
-      'Sent in the field `secret`, for receivers that check one. It never appears on the page.',
+      'Sent in the field `secret`, for destinations that check one. It never appears on the page.',
       unset,
     ),
     WEBHOOK_ALLOW_PRIVATE: about(
-      'Hosts with private addresses that webhooks, including those of chats, may use. Separate them with commas.',
+      'Hosts with private addresses that webhooks, including chat webhooks, may use. Separate them with commas.',
       list,
     ),
     WEBHOOK_BACKLOG_DAYS: about(
@@ -111,7 +111,7 @@ export const SETTINGS = {
   },
   Mail: {
     SMTP_URL: about(
-      'The mail server: smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start. Leave it empty to send no mail. See docs/mail.md.',
+      'The mail server: smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start. Leave it empty to send no email. See docs/mail.md.',
       address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
     ),
     SMTP_TLS: about(
@@ -121,22 +121,22 @@ export const SETTINGS = {
         'required',
       ),
     ),
-    MAIL_FROM: about('The address that mail is sent from.', mailbox),
+    MAIL_FROM: about('The address that email is sent from.', mailbox),
     MAIL_TO: about('The addresses that get each submission, separated by commas.', mailboxes),
     MAIL_ALARM_TO: about(
       'The addresses that are notified of failed deliveries and quarantined submissions. Leave it empty to use MAIL_TO.',
       mailboxes,
     ),
     MAIL_ATTACH_MB: about(
-      'The most megabytes of files to attach to one mail. Other files are only listed.',
+      'The most megabytes of files to attach to one email. Other files are only listed.',
       integer(10, 0, 100),
     ),
     MAIL_ACKNOWLEDGE: about(
-      '`on` confirms each submission to the visitor by mail. PUBLIC_URL must be set.',
+      '`on` confirms each submission to the visitor by email. PUBLIC_URL must be set.',
       v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
     ),
     DKIM_DOMAIN: about(
-      'Signs every mail (DKIM) if the mail server does not. Set the next two as well.',
+      "Signs every email (DKIM) if the mail server doesn't. Set the next two as well.",
       unset,
     ),
     DKIM_SELECTOR: about('The name of the public key in DNS.', unset),
@@ -158,7 +158,7 @@ export const SETTINGS = {
   },
   'Spam and malware': {
     SUSPECTS: about(
-      '`apart` quarantines submissions that look automated until someone releases them. `deliver` delivers them like any other.',
+      '`apart` quarantines submissions that look automated until someone clicks Not spam in the desk. `deliver` delivers them like any other.',
       v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
     ),
     CLAMD_URL: about(
@@ -182,7 +182,7 @@ export const SETTINGS = {
       v.pipe(unset, v.regex(/^$|^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters and digits')),
     ),
     LOG_LEVEL: about(
-      '`trace`, `debug`, `info`, `warn`, `error`, or `silent`. The log never contains names, addresses, phone numbers, or messages of visitors.',
+      "`trace`, `debug`, `info`, `warn`, `error`, or `silent`. The log never contains visitors' names, addresses, phone numbers, or messages.",
       v.optional(
         v.picklist(
           ['trace', 'debug', 'info', 'warn', 'error', 'silent'],

@@ -174,7 +174,7 @@ export async function startService(
     const now = clock.now();
     const since = now - config.WEBHOOK_BACKLOG_DAYS * DAY_MS;
     const rows = await store.outbox.enqueueMissing('webhook', since, now);
-    if (rows > 0) log.info({ rows }, 'delivering submissions from before the webhook was set');
+    if (rows > 0) log.info({ rows }, 'delivering submissions from before the webhook was set up');
   }
   const server = createHttpServer(app, site, bounds.connections);
   await listen(server, config.PORT, config.HOST);

@@ -11,13 +11,13 @@ export const TLS_CODES =
   /^(ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|PATH_LENGTH_)/;
 
 const DETAIL = {
-  'timed-out': 'The receiver timed out.',
-  'no-connection': "Couldn't reach the receiver. Is it running, and is the host correct?",
+  'timed-out': 'The destination timed out.',
+  'no-connection': "Couldn't reach the destination. Is it running, and is the host correct?",
   'connection-lost': 'The connection was lost before the response was complete.',
   'tls-failed': 'The TLS certificate is invalid, or the handshake failed.',
   'private-address':
-    'The host is in a private network. If that is intended, add it to WEBHOOK_ALLOW_PRIVATE.',
-  'broken-answer': 'The receiver did not send a valid HTTP response.',
+    "The host is on a private network. If that's intended, add it to WEBHOOK_ALLOW_PRIVATE.",
+  'broken-answer': 'The destination did not send a valid HTTP response.',
   'missing-file': 'A file was changed or removed while it was being sent.',
 } as const satisfies Partial<Record<OutcomeWord, string>>;
 

@@ -21,7 +21,7 @@ export const LABEL: Record<FieldName, string> = {
   roles: 'Roles to fill',
   search_type: 'Search type',
   location: 'Location',
-  desiredRoles: 'Roles wanted',
+  desiredRoles: 'Desired roles',
   linkedin: 'LinkedIn profile',
   smsConsent: 'SMS consent',
   timestamp: 'Sent (their clock)',
@@ -42,20 +42,21 @@ export const SEARCH: Record<SearchType, string> = {
 /** Warnings before a file is opened; docs/webhook.md has the same for programs. */
 export const FLAG_WARNING: Record<FileFlag, string> = {
   'active-content':
-    'Contains something that can run, such as a script or an attachment. Open it only where nothing can run.',
-  encrypted: 'Is a PDF with restrictions or a password.',
-  'external-links': 'Downloads something or starts a program when opened.',
+    'Contains something that can run, such as a script or an attachment. Be careful if you open it.',
+  encrypted: 'Restricted or password-protected.',
+  'external-links':
+    'Downloads something or starts a program when opened. Be careful if you open it.',
   infected: 'Contains malware. It can’t be downloaded.',
-  macros: 'Contains macros. Leave them turned off.',
-  renamed: 'Had the wrong file extension. The name shown here is corrected.',
-  unchecked: 'Couldn’t be checked completely. Open it only if you were expecting it.',
-  unscanned: 'Hasn’t been scanned for malware yet.',
+  macros: 'Contains macros. Don’t enable them if you open it.',
+  renamed: 'Sent with the wrong file extension. We corrected it.',
+  unchecked: 'Couldn’t be checked completely. Be careful if you open it.',
+  unscanned: 'Not scanned for malware yet.',
 };
 
 export const REPLY = {
   none: 'No email address was given. Reply by phone.',
   unusual:
-    'This email address isn’t safe to reply to automatically. Check it under Email, and if it looks right, write to it yourself.',
+    'This email address isn’t safe to reply to automatically. Check it under Email, and if it looks right, email it yourself.',
 } as const;
 
 /** UTC, because recruiters and the server may be anywhere. */

@@ -79,6 +79,6 @@ export function requireNotMoved(dataDir: string, what: Movable): void {
   const mark = readMark(dataDir, what);
   if (!mark) return;
   throw new MovedError(
-    `The ${what} of ${dataDir} moved to ${mark.to} (${mark.doneAt}). Anything newer is only there. Set ${SETTING_OF[what]} to use it. To go back to the old data without anything newer, remove ${markPath(dataDir, what)}.`,
+    `The ${what} in ${dataDir} moved to ${mark.to} (${mark.doneAt}). Newer data is only there. Set ${SETTING_OF[what]} to use it. To go back to the old data, without the newer data, remove ${markPath(dataDir, what)}.`,
   );
 }

@@ -12,5 +12,5 @@ export function addressMismatch(publicUrl: string, siteUrl: string): string | un
   const built = URL.parse(siteUrl);
   if (!reached || !built || reached.origin === built.origin) return undefined;
   if (isPrivateHost(reached.hostname, [])) return undefined;
-  return `PUBLIC_URL is ${reached.origin}, but the site was built for ${built.origin} (url in content/site.yaml). Canonical addresses, the sitemap, and robots.txt use the second.`;
+  return `PUBLIC_URL is ${reached.origin}, but the site was built for ${built.origin} (url in content/site.yaml). Canonical addresses, the sitemap, and robots.txt use the latter.`;
 }

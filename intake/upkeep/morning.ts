@@ -30,7 +30,7 @@ export interface MorningOptions {
  */
 export function startMornings(options: MorningOptions): () => Promise<void> {
   const look = (signal: AbortSignal) => tell(options, signal);
-  return eachMinute(look, 'morning mail not sent; will try again', options);
+  return eachMinute(look, 'morning email not sent; will try again', options);
 }
 
 async function tell(options: MorningOptions, signal: AbortSignal): Promise<void> {
@@ -52,7 +52,7 @@ async function tell(options: MorningOptions, signal: AbortSignal): Promise<void>
     });
     const mail = morningLetter(today, total, { ...options, now, timeZone: promised.timeZone });
     const { refused } = await send({ id: `morning-${day}`, to, ...mail }, signal);
-    log.info({ due: total, refused: refused.length }, 'sent the morning mail');
+    log.info({ due: total, refused: refused.length }, 'sent the morning email');
   } catch (error) {
     await store.giveBackMorning(day, before);
     throw error;

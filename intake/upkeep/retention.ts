@@ -48,7 +48,7 @@ export function startRetention(options: RetentionOptions): Retention {
   };
   const look = () => {
     running = retain().catch((error: unknown) =>
-      options.log.error({ error }, 'could not erase by age'),
+      options.log.error({ error }, 'could not erase submissions past retention'),
     );
   };
   const first = setTimeout(look, FIRST_MS);
@@ -75,13 +75,13 @@ async function eraseSubmissions(options: RetentionOptions): Promise<number | und
   const old = await erasures.countBefore(before);
   const { inbox, suspects } = await records.counts();
   const most = Math.max(MAX_ALONE, Math.floor((inbox + suspects) * MAX_SHARE));
-  if (old > 0) log.info(await erasures.purge(before, most), 'erased by age');
+  if (old > 0) log.info(await erasures.purge(before, most), 'erased submissions past retention');
   await removeErased(files, erasures);
   const left = Math.max(0, old - most);
   if (left > 0) {
     log.error(
       { left, days },
-      'more submissions are past retention than one day erases: check the clock, then run npm run operator -- purge',
+      'more submissions are past retention than are erased in one day: check the clock, then run npm run operator -- purge',
     );
   }
   return left;
@@ -90,5 +90,5 @@ async function eraseSubmissions(options: RetentionOptions): Promise<number | und
 async function eraseConsents({ store, consentDays, log, now }: RetentionOptions): Promise<void> {
   if (consentDays === 0) return;
   const consents = await store.erasures.purgeConsents(now() - consentDays * DAY_MS);
-  if (consents > 0) log.info({ consents }, 'consent evidence erased by age');
+  if (consents > 0) log.info({ consents }, 'erased consent evidence past retention');
 }

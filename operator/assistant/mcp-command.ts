@@ -8,7 +8,10 @@ export const mcp: Definition<{ personal?: true }, never> = {
     'Let your AI assistant read submissions over the Model Context Protocol, on standard input and output. The assistant starts this command. It is read-only.',
   examples: ['mcp', 'mcp --personal'],
   declare(command) {
-    command.option('--personal', 'include names, contact details, texts, and file names');
+    command.option(
+      '--personal',
+      'include names, contact details, what people wrote, and file names',
+    );
   },
   async run(context, { personal }) {
     if (context.terminal.canAsk) {

@@ -32,7 +32,7 @@ export const backupCommand: Definition<Options, Made> = {
   name: 'backup',
   summary: 'back up the database and files while the service runs',
   description:
-    'Back up the database and files while the service runs, into a folder named after the time. Files already in the previous backup take no extra space. Every file is read and checked against its hash.',
+    'Back up the database and files while the service runs, into a folder named for the current time. Files already in the previous backup take no extra space. Every file is read and checked against its hash.',
   examples: ['backup', 'backup --to /backup --keep 30'],
   declare(command) {
     command

@@ -91,17 +91,19 @@ export interface FilterOptions {
 export function declareFilters(command: Command): void {
   command
     .addOption(
-      choice('--place <place>', 'choose a list; inbox leaves out suspected spam', PLACES).default(
-        'inbox',
-      ),
+      choice(
+        '--place <place>',
+        'choose a list; suspects is Spam in the desk, and inbox leaves it out',
+        PLACES,
+      ).default('inbox'),
     )
     .option('--search <words>', 'search forms, documents, file names, notes, tags, and receipts')
     .addOption(choice('--audience <audience>', 'filter by audience', MODES))
     .option('--stage <stage>', 'filter by stage ID')
     .option('--owner <name>', "filter by owner; '' for unassigned")
     .option('--tag <tag>', 'filter by tag')
-    .option('--unseen', 'include only unseen submissions')
-    .option('--due', 'include only submissions with a reply or reminder due')
+    .option('--unseen', 'include only unread submissions')
+    .option('--due', 'include only submissions with an overdue reply or reminder')
     .option(
       '--since <time>',
       'include submissions received since a date, time, or age (36h, 7d, 4w)',
@@ -112,7 +114,7 @@ export function declareFilters(command: Command): void {
     )
     .option('--channel <channel>', "filter by source, such as 'google / cpc'; '' for none")
     .option('--campaign <campaign>', 'filter by campaign name')
-    .option('--flagged', 'include only submissions with flagged files');
+    .option('--flagged', 'include only submissions with file warnings');
 }
 
 export async function readFilter(

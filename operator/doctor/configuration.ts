@@ -23,7 +23,7 @@ export function checkConfiguration(config: Config, hasMail: boolean): Finding[] 
     findings.push(
       warning(
         'ISOLATED is 1, so no deliveries, tests, or alarms are sent.',
-        'Remove it unless this is a drill.',
+        'Remove it unless you’re testing a backup.',
       ),
     );
   } else if (!target && !hasMail && chatsOf(config).length === 0) {

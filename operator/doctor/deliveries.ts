@@ -27,7 +27,7 @@ export async function checkDeliveries(
     findings.push(
       fault(
         `Delivery failed after the last attempt: ${counted(failed, 'submission')}.`,
-        'See why on the desk, under Failed. Fix it, then run: npm run operator -- retry --all',
+        'To see why, open Failed in the desk. Fix the cause, then run: npm run operator -- retry --all',
       ),
     );
   }
@@ -35,7 +35,7 @@ export async function checkDeliveries(
     findings.push(
       warning(
         `Suspected spam, quarantined until someone checks it: ${counted(suspects, 'submission')}.`,
-        'Check them on the desk, under Spam.',
+        'Check them in the desk, under Spam.',
       ),
     );
   }

@@ -21,7 +21,7 @@ export const doctor: Definition<Options, Examined> = {
   name: 'doctor',
   summary: 'check settings, disk, database, files, deliveries, backups, and the service',
   description:
-    'Check everything that saves and delivers submissions, whether or not the service is running. Exits with 4 if something is lost or will be.',
+    'Check everything that saves and delivers submissions, whether or not the service is running. Exits with 4 if it finds a fault: something that is lost or will be.',
   examples: ['doctor', 'doctor --deep --send'],
   declare(command) {
     command

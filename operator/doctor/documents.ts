@@ -137,7 +137,7 @@ async function withoutRow(
     findings.push(
       warning(
         `Without a submission: ${counted(lost.length, 'file')}, ${some(lost)}.`,
-        'No visitor got a confirmation for them. The service sets them aside on startup and every hour.',
+        'No visitor got a receipt for them. The service sets them aside on startup and every hour.',
       ),
     );
   }

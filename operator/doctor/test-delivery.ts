@@ -118,9 +118,9 @@ const ADVICE: Partial<Record<OutcomeWord, string>> = {
   'timed-out': 'Check that the destination is running. It must respond within 20 seconds.',
   'tls-failed': 'Fix the destination’s certificate. This machine must trust it.',
   'private-address':
-    'If the destination is in a private network on purpose, add its host to WEBHOOK_ALLOW_PRIVATE.',
+    'If the destination is on a private network on purpose, add its host to WEBHOOK_ALLOW_PRIVATE.',
   redirected: 'Set the address that it redirects to. Redirects are not followed.',
   unauthorized: 'Check the username and password, or the secret.',
   'not-found': 'Check the path. n8n responds like this if the workflow is inactive.',
-  'too-large': 'Set the destination to accept bodies of 202 MiB.',
+  'too-large': 'Set the destination to accept requests of 202 MiB.',
 };

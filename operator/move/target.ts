@@ -118,7 +118,7 @@ async function requireEmpty(db: Kysely<Tables>, url: string): Promise<string[]> 
   const all = tables.rows.map(({ name }) => name);
   if (all.length > 0 && !all.includes('kysely_migration')) {
     throw new StoreError(
-      `${describeDatabase(url)} has tables of another program (${all.slice(0, 5).join(', ')}). Set DATABASE_URL to an empty database.`,
+      `${describeDatabase(url)} has another program's tables (${all.slice(0, 5).join(', ')}). Set DATABASE_URL to an empty database.`,
     );
   }
   const names = all.filter((name) => !name.startsWith('kysely_'));

@@ -7,7 +7,7 @@ export const transferCommand: Definition<object, Transferred> = {
   name: 'transfer',
   summary: 'copy SQLite to PostgreSQL, and documents to a bucket',
   description:
-    'Copy the database in DATA_DIR to PostgreSQL if DATABASE_URL is set, and the documents to a bucket if FILES_URL is set. Stop the service and the desk first. Everything is compared after copying. If a run fails, the new database stays empty, the service can start as before, and the next run skips documents that were already copied. DATA_DIR is kept; only an older database is migrated first.',
+    'Copy the database in DATA_DIR to PostgreSQL if DATABASE_URL is set, and the documents to a bucket if FILES_URL is set. Stop the service and the desk first. Everything is compared after copying. If a run fails, the new database stays empty, the service can start as before, and the next run skips documents that were already copied. DATA_DIR is kept as it is, except that an older database is migrated first.',
   examples: ['transfer', 'transfer --json'],
   async run({ config, now, progress }) {
     const shown = progress('Transferring');
@@ -70,5 +70,5 @@ function databaseIn({ database }: Transferred, page: Page): string {
 function adviceOn({ directory, files, database }: Transferred): string {
   const settings = [database && 'DATABASE_URL', files && 'FILES_URL'].filter(Boolean).join(' and ');
   const left = [database && 'submissions.db', files && 'files'].filter(Boolean).join(' and ');
-  return `Start the service with the same ${settings}, then run doctor --deep. ${directory} still has ${left}. Erasures don't reach that copy. Test restoring a backup of the new location, then delete the old copy within your promised retention period.`;
+  return `Start the service with the same ${settings}, then run doctor --deep. ${directory} still has ${left}. Erasing someone doesn't erase them from that copy. Test restoring a backup of the new location, then delete the old copy within your promised retention period.`;
 }

@@ -195,7 +195,7 @@ test('[X11] refuses to move transferred documents to a second bucket', async () 
     environment: { FILES_URL: other.url },
   });
   expect(code).toBe(1);
-  expect(error.replace(/\s+/g, ' ')).toMatch(/files of .* moved to s3:.*, but FILES_URL is s3:/);
+  expect(error.replace(/\s+/g, ' ')).toMatch(/files in .* moved to s3:.*, but FILES_URL is s3:/);
   expect(await at.bucket.names(other.prefix)).toEqual([]);
   expect(readMark(dataDir(), 'files')).toEqual(mark);
   expect(url).not.toBe(other.url);

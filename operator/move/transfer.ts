@@ -100,7 +100,7 @@ function requireSamePlace(dataDir: string, what: Movable, to: string): void {
   const mark = readMark(dataDir, what);
   if (!mark || mark.to === to) return;
   throw new CommandError(
-    `The ${what} of ${dataDir} already moved to ${mark.to} (${mark.doneAt}), but ${SETTING_OF[what]} is ${to}. Newer data is only in the first location: move it with ${TOOLS[what]}. If both names mean the same location, correct the name in ${markPath(dataDir, what)}.`,
+    `The ${what} in ${dataDir} already moved to ${mark.to} (${mark.doneAt}), but ${SETTING_OF[what]} is ${to}. Newer data is only in the first location: move it with ${TOOLS[what]}. If both names mean the same location, correct the name in ${markPath(dataDir, what)}.`,
   );
 }
 

@@ -95,7 +95,7 @@ export async function ask(onCancel: () => never): Promise<Answers> {
             },
             {
               value: 'frame',
-              label: 'Only a hero with the drawing, the services, the FAQ, and the form',
+              label: 'Only the hero with its drawing, the services, the FAQ, and the form',
             },
           ],
         }),

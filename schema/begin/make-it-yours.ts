@@ -49,5 +49,5 @@ intro('Make it yours');
 log.message('Reading your files…');
 const written = await start();
 log.success(`Updated in ${CONTENT_DIR}/: ${written.join(', ')}`);
-log.message(['Still the sample’s, for you to replace:', '', ...YOURS].join('\n'));
+log.message(['Still from the sample, for you to replace:', '', ...YOURS].join('\n'));
 outro('Run npm run dev to see your site while you edit. docs/make-it-yours.md explains the files.');

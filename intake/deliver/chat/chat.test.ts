@@ -168,7 +168,7 @@ describe('Teams', () => {
                 type: 'RichTextBlock',
                 inlines: [{ type: 'TextRun', text: title, weight: 'Bolder', size: 'Large' }],
               },
-              row('Roles wanted', 'Technical artist'),
+              row('Desired roles', 'Technical artist'),
               row('Receipt', '7K3M-9QXD-2VTB'),
             ],
             actions: [

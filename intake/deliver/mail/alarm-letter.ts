@@ -5,10 +5,10 @@ import type { Block, Letter } from './letter.ts';
 
 const TO: Record<Destination, string> = {
   webhook: 'webhook',
-  mail: 'mail',
+  mail: 'team email',
   slack: 'Slack',
-  teams: 'Teams',
-  acknowledgement: 'confirmation to the visitor',
+  teams: 'Microsoft Teams',
+  acknowledgement: 'confirmation email',
 };
 
 /** The number of failed deliveries to all destinations. */
@@ -60,7 +60,7 @@ export function alarmLetter(
         { kind: 'text', text: advice(dead, suspects.count, infected, overAge) },
         ...desk(deskUrl),
       ],
-      footer: `Sent by the contact form of ${company} at most once an hour, and only when these numbers have gone up.`,
+      footer: `Sent by the ${company} contact form at most once an hour, and only when these numbers go up.`,
     },
   };
 }
@@ -79,12 +79,12 @@ function advice(dead: number, suspects: number, infected: number, overAge: numbe
       : []),
     ...(infected > 0
       ? [
-          'A document with malware is kept, but nobody can open it. Its sender may not know about the malware. Ask for another copy by phone, then erase the submission.',
+          'A document with malware is saved, but no one can open it. The sender may not know about it. Call to ask for another copy, then delete the submission.',
         ]
       : []),
     ...(overAge > 0
       ? [
-          'More submissions are past RETENTION_DAYS than are erased in one day (a tenth of all, oldest first). Check the clock. If it is right, run npm run operator -- purge to erase the rest now. If it is wrong, set RETENTION_DAYS=0 until it is fixed.',
+          'More submissions are past RETENTION_DAYS than are deleted in one day (a tenth of all, oldest first). Check the server’s clock. If it’s right, run npm run operator -- purge to delete the rest now. If it’s wrong, set RETENTION_DAYS=0 until you fix it.',
         ]
       : []),
   ];

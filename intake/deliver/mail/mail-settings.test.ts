@@ -66,7 +66,7 @@ describe('mail settings that conflict', () => {
     ],
     [{ MAIL_ACKNOWLEDGE: 'on' }, 'PUBLIC_URL must be set if MAIL_ACKNOWLEDGE is on'],
     [{ SMTP_URL: 'smtp:mail' }, 'SMTP_URL must name a host, such as smtp://mail.example.com:587'],
-    [{ SMTP_URL: 'smtp://mail.example.com/?tls=no' }, 'SMTP_URL must end after the host'],
+    [{ SMTP_URL: 'smtp://mail.example.com/?tls=no' }, 'SMTP_URL must have nothing after the host'],
     [
       { SMTP_URL: 'smtp://leads@mail.example.com' },
       'SMTP_URL must have both a user and a password',

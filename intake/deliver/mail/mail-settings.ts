@@ -52,7 +52,7 @@ function faultOfServer({ SMTP_URL, SMTP_TLS }: MailVariables): string | undefine
   const { hostname, username, password, pathname, search, hash, protocol } = new URL(SMTP_URL);
   if (hostname === '') return 'must name a host, such as smtp://mail.example.com:587';
   if ((pathname !== '' && pathname !== '/') || search !== '' || hash !== '') {
-    return 'must end after the host and port';
+    return 'must have nothing after the host and port';
   }
   if ((username === '') !== (password === ''))
     return 'must have both a user and a password, or neither';

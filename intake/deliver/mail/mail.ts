@@ -68,7 +68,7 @@ export function createMail(options: MailOptions): Deliver {
         if (!later.some(({ recipient }) => isSame(recipient, address))) soFar.done.add(address);
       }
       remember(claim.id, soFar);
-      return { word: 'throttled', detail: `Some recipients have it; ${inWords(later, hide)}` };
+      return { word: 'throttled', detail: `Some recipients got it; ${inWords(later, hide)}` };
     } catch (error) {
       signal.throwIfAborted();
       const outcome = outcomeOfMail(error, hide);

@@ -48,7 +48,7 @@ export function morningLetter(
         ...(more > 0 ? [{ kind: 'text', text: `And ${more} more.` } satisfies Block] : []),
         ...(deskUrl ? [linkTo(deskUrl)] : []),
       ],
-      footer: `Sent by the contact form of ${company} on each business day when something is due.`,
+      footer: `Sent by the ${company} contact form each business day when something is due.`,
     },
   };
 }
@@ -68,7 +68,7 @@ function rowOf(
 ): [label: string, value: string] {
   const { fields, mode, owner, receipt } = submission;
   const name = cleanLine(`${fields.firstname} ${fields.lastname}`) || receipt;
-  const whose = owner ? cleanLine(owner) : 'no owner';
+  const whose = owner ? cleanLine(owner) : 'unassigned';
   const time = new Intl.DateTimeFormat('en-US', { ...MOMENT, timeZone }).format(by);
   const when = `${by <= now ? 'overdue since' : 'due'} ${time}`;
   return [name, `${LETTER_LABEL[mode]}, ${whose}, ${when}`];

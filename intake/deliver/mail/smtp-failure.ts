@@ -16,11 +16,11 @@ interface SmtpError {
 const DETAIL: Partial<Record<OutcomeWord, string>> = {
   'timed-out': 'The mail server timed out.',
   'no-connection': "Couldn't reach the mail server. Is it running, and is SMTP_URL correct?",
-  'connection-lost': 'The connection was lost before the mail server accepted the mail.',
+  'connection-lost': 'The connection was lost before the mail server accepted the email.',
   'tls-failed':
     "The connection couldn't be encrypted: the server doesn't offer STARTTLS, or its certificate is invalid. See SMTP_TLS in docs/mail.md.",
   unauthorized:
-    'The mail server refused access. Check the user and password in SMTP_URL, and MAIL_FROM.',
+    'The mail server denied access. Check the user and password in SMTP_URL, and MAIL_FROM.',
   'missing-file': 'A file was changed or removed while it was being sent.',
   'broken-answer': 'The mail server did not send a valid SMTP reply.',
   'recipients-refused': 'The mail server refused every recipient. Check MAIL_TO.',

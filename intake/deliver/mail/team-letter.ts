@@ -60,7 +60,7 @@ export function teamLetter(submission: StoredSubmission, options: TeamLetterOpti
         ...filesOf(submission.files, attached, options.attachBytes),
         { kind: 'facts', heading: 'Source', rows: originOf(submission) },
       ],
-      footer: `Sent by the contact form of ${options.company}. A stranger wrote the text above, so be careful with its links and files.`,
+      footer: `Sent by the ${options.company} contact form. A stranger wrote the text above, so be careful with its links and files.`,
     },
   };
 }

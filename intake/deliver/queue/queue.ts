@@ -91,7 +91,7 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
       const rows = await outbox.pullForward(destination, UNREACHED, limits, clock.now());
       if (rows === PULL_ROWS) wasAway = true;
       if (rows > 0)
-        log.info({ destination, rows }, 'the receiver is back; waiting deliveries are due now');
+        log.info({ destination, rows }, 'the destination is back; waiting deliveries are due now');
     } catch (error) {
       wasAway = true;
       log.error({ destination, ...faultOf(error) }, 'waiting deliveries stay on their schedule');

@@ -111,7 +111,7 @@ export function startWorker(options: WorkerOptions): Worker {
     try {
       await outbox.release(owner, clock.now());
     } catch (error) {
-      log.error(faultOf(error), 'deliveries not given back; their leases will expire');
+      log.error(faultOf(error), 'deliveries not released; their leases will expire');
     }
   }
   let stopped: Promise<void> | undefined;

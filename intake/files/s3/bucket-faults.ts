@@ -16,7 +16,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: "this machine's clock is wrong. Set it.",
   PermanentRedirect: 'the bucket is in another region. Correct the region in FILES_URL.',
   AuthorizationHeaderMalformed: "the region isn't the bucket's region. Correct it in FILES_URL.",
-  AbortError: 'it took too long. Check that it is running well, and how far away it is.',
+  AbortError: "it took too long. Check that it's running well, and your connection to it.",
   TimeoutError:
     'it did not respond in time. Check that it is running, or correct the endpoint in FILES_URL.',
 };

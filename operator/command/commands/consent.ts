@@ -118,16 +118,16 @@ function printEvents(events: readonly ConsentEvent[], page: Page): string {
           text: ({ person }) => person.phoneE164 || person.phone,
           least: 12,
         },
-        { title: 'Address', text: ({ person }) => person.address, least: 11, rank: 3 },
+        { title: 'IP address', text: ({ person }) => person.address, least: 11, rank: 3 },
         { title: 'Method', text: ({ person }) => person.way },
-        { title: 'Text', text: ({ version }) => (version > 0 ? `no. ${version}` : ''), rank: 4 },
+        { title: 'Wording', text: ({ version }) => (version > 0 ? `no. ${version}` : ''), rank: 4 },
         { title: 'Page', text: ({ person }) => person.pageUrl, least: 12, rank: 2 },
       ],
       events,
     ),
     ...[...texts.values()].map((event) =>
       parts(
-        heading(page, `Text no. ${event.version}`),
+        heading(page, `Wording ${event.version}`),
         entries(page, [
           ['SHA-256', event.textSha256],
           ['Text', event.text],

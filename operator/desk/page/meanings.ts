@@ -25,7 +25,7 @@ export const DESTINATION: Record<Destination, string> = {
   mail: 'Team email',
   slack: 'Slack',
   teams: 'Microsoft Teams',
-  acknowledgement: 'Thank-you email',
+  acknowledgement: 'Confirmation email',
 };
 
 /** The state of a delivery. */
@@ -41,8 +41,8 @@ export const DELIVERY: Record<OutboxState, string> = {
 export const STATE: Record<OutboxState, string> = {
   waiting: 'Waiting for the next attempt',
   leased: 'Sending now',
-  delivered: 'Delivered to your team',
-  dead: 'Couldn’t be delivered to your team',
+  delivered: 'Reached the destination',
+  dead: 'Won’t be retried automatically',
   apart: 'Not sent unless you click Not spam',
 };
 
@@ -141,19 +141,21 @@ export const REASON_SHORT: Record<SpamReason, string> = {
 export const FLAG: Record<FileFlag, string> = {
   'active-content':
     'Contains scripts or actions. They can’t run here, but be careful if you open it elsewhere.',
-  encrypted: 'Password-protected. Ask the sender for the password or an unlocked copy.',
-  'external-links': 'Loads content from the internet when opened in Word.',
+  encrypted:
+    'Restricted or password-protected. If it doesn’t open, ask the sender for an unlocked copy.',
+  'external-links':
+    'Downloads something or starts a program when opened. It can’t here, but be careful if you open it elsewhere.',
   infected: 'Contains malware and can’t be downloaded. Ask the sender for another copy.',
   macros: 'Contains macros. Don’t enable them if you open it.',
   renamed: 'Sent with the wrong file extension. We corrected it.',
-  unchecked: 'Couldn’t be checked. Be careful if you open it.',
+  unchecked: 'Couldn’t be checked completely. Be careful if you open it.',
   unscanned: 'Not scanned for malware yet. It will be scanned as soon as the scanner responds.',
 };
 
 export const FLAG_SHORT: Record<FileFlag, string> = {
   'active-content': 'scripts',
   encrypted: 'locked',
-  'external-links': 'loads web content',
+  'external-links': 'downloads when opened',
   infected: 'malware',
   macros: 'macros',
   renamed: 'renamed',

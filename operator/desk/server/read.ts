@@ -49,7 +49,7 @@ export const typedReceipt = v.pipe(
   v.string(),
   v.check(
     (typed) => readReceiptNumber(typed) === typed,
-    'must be a receipt number in its original form',
+    'must be a receipt number such as 7K3M-9QXD-2VTB',
   ),
 );
 

@@ -141,7 +141,7 @@ function reasonOf(
   const code = codeOf(error) ?? '';
   const message = error instanceof Error ? error.message : String(error);
   if (/^28/.test(code)) {
-    return [`it refuses the user ${user || 'of this process'}`, 'Check the user and password.'];
+    return [`it rejected the user ${user || 'of this process'}`, 'Check the user and password.'];
   }
   if (code === '3D000') {
     return [`it has no database ${database}`, 'Create it, or name another one in DATABASE_URL.'];
@@ -157,7 +157,7 @@ function reasonOf(
     ];
   }
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    return ['its certificate is for another name', 'Use the host name in the certificate.'];
+    return ['its certificate is for another host name', 'Use the host name in the certificate.'];
   }
   if (/CERT|SELF_SIGNED|ISSUER|UNABLE_TO/.test(code)) {
     return [`its certificate is not trusted (${code})`, CERTIFICATE];

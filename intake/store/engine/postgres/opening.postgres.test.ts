@@ -46,7 +46,7 @@ test('[X11] a wrong password, user, or database is named, but no secret', async 
     );
   };
   const wrong = await messageOf(({ searchParams }) => searchParams.set('password', 'hunter2'));
-  expect(wrong).toMatch(/^StoreError: .*refuses the user postgres.*Check/);
+  expect(wrong).toMatch(/^StoreError: .*rejected the user postgres.*Check/);
   expect(wrong).not.toContain('hunter2');
   expect(
     await messageOf((address) => {

@@ -36,10 +36,10 @@ export function requireNothingLeft(file: string): void {
   const log = `${file}-wal`;
   const documents = path.join(path.dirname(file), 'files', 'kept');
   // Even an empty one, as after an erasure: SQLite removes it only with the database in place.
-  const left = existsSync(log) ? log : holdsFiles(documents) && `${documents}, with documents,`;
+  const left = existsSync(log) ? log : holdsFiles(documents) && documents;
   if (!left) return;
   throw new StoreError(
-    `${left} exists without ${file}. Put the database back, or restore a backup. To start fresh, move ${path.dirname(file)} away.`,
+    `${file} is missing, but ${left} is still there. Put the database back, or restore a backup. To start fresh, move ${path.dirname(file)} away.`,
   );
 }
 

@@ -115,7 +115,7 @@ export function createGroupCommit(
 
 function commitUnknown(cause: unknown): CommitUnknownError {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new CommitUnknownError(`It is unknown whether the database has the commit: ${reason}`, {
+  return new CommitUnknownError(`Couldn't confirm whether the database saved this: ${reason}`, {
     cause,
   });
 }

@@ -86,7 +86,7 @@ export async function emptyLog(open: OpenDatabase, patienceMs: number): Promise<
     if (!checkpoint(open, 'TRUNCATE')) return;
     if (performance.now() >= until) {
       throw new StoreError(
-        'It was erased, but the database log still has it, because another program is reading there. Stop that program, then run: npm run operator -- purge',
+        'It was erased, but the database log still has it, because another program is reading it. Stop that program, then run: npm run operator -- purge',
       );
     }
     await sleep(PAUSE_MS);

@@ -37,7 +37,7 @@ export const keyList = (
       ['x', 'Select or deselect'],
       ['J K', 'Select down or up'],
       ['A', 'Select all matches'],
-      ['1 m U', 'Move, assign, or mark selection'],
+      ['1 m U', 'Move, assign, or mark as unread or read'],
       ['X', 'Go to actions'],
       ['Esc', 'Clear selection'],
     ],

@@ -8,7 +8,7 @@ export const ANSWER = {
   from: (name: string, address: string) => `From ${name ? `${name} <${address}>` : address}`,
   replies: (address: string) => `Replies go to ${address}`,
   unsent:
-    'The desk isn’t set up to send email. This text opens in your email app, and the desk keeps a copy.',
+    'The desk isn’t set up to send email. Your reply opens in your email app, and the desk keeps a copy.',
   subject: 'Subject',
   text: 'Message',
   greeting: (name: string) => (name ? `Hello ${name},\n\n` : 'Hello,\n\n'),
