@@ -35,7 +35,7 @@ try {
   Desk   ${desk}  no sign-in needed
 
   The desk shows four weeks of submissions from ${PEOPLE} sample people. Send the form on the site
-  yourself, and it appears at the desk a second later. Under Failed there's a delivery to retry, and
+  yourself, and it appears in the desk a second later. Under Failed there's a delivery to retry, and
   under Spam what bots sent.
   Nothing leaves this machine. Ctrl-C ends the demo and deletes its data.
 

@@ -14,12 +14,12 @@ const stage = objectOf('A stage of your work on a submission.', {
     v.regex(/^[a-z][a-z-]{0,19}$/, 'Use up to 20 lowercase letters, with hyphens between words.'),
     textIs('Its internal name, such as in-talks. Keep it when you rename the stage.', 20),
   ),
-  name: words('The name shown at the desk.', 16),
+  name: words('The name shown in the desk.', 16),
   outcome: v.optional(
     v.pipe(
       v.picklist(['won', 'lost'], 'Write won or lost, or leave it out.'),
       v.description(
-        'The outcome, for a stage that ends the work: won or lost. The figures count won submissions by source.',
+        'The outcome, for a stage that ends the work: won or lost. The desk’s Reports count won submissions by source.',
       ),
     ),
   ),
@@ -83,7 +83,7 @@ const filled = (is: string, most: number) =>
 const NAMED = `${TEMPLATE_NAMES.map((name) => `{${name}}`).join(', ')}, each with optional text for when it is missing, such as {firstname|there}`;
 
 const answerTemplate = objectOf('A reply template.', {
-  name: words('The name shown at the desk.', 40),
+  name: words('The name shown in the desk.', 40),
   audience: v.pipe(
     v.picklist(TEMPLATE_AUDIENCES, `Write one of ${TEMPLATE_AUDIENCES.join(', ')}.`),
     v.description('Who the reply is for.'),
@@ -110,7 +110,7 @@ const fields = objectOf('Settings of the recruiters’ desk. Visitors never see 
   stages: v.pipe(
     v.array(stage, 'Write the stages as a list.'),
     v.description(
-      `The stages of your work, in order. The first has the id ${FIRST_STAGE}: nobody has replied yet. In every later stage, the sender’s receipt says “answered”.`,
+      `The stages of your work, in order. The first has the id ${FIRST_STAGE}: no one has replied yet. In every later stage, the sender’s receipt says that your team has replied.`,
     ),
     v.minLength(2, `Write ${FIRST_STAGE} and at least one more stage.`),
     v.maxLength(MAX_STAGES, `Write at most ${MAX_STAGES} stages, one for each number key.`),

@@ -71,7 +71,7 @@ const receipt = objectOf('Below the button after the form was sent, and on later
     'The status of a submission, here and on its receipt page. No text may sound as if the submission were lost.',
     {
       received: copy('It is stored. Also shown while it is quarantined.', 60),
-      delivered: copy('Your team has it: by email, in your own system, or at the desk.', 60),
+      delivered: copy('Your team has it: by email, in your own system, or in the desk.', 60),
       answered: copy('A recruiter has replied to it or is done with it.', 60),
       delayed: copy(
         'It is stored, but forwarding it failed. Say that there’s no need to resend it.',

@@ -36,7 +36,7 @@ export async function buildWhenStale(build, mayWrite = mayWriteRoot()) {
       `${target} is not built, and this user can't write in ${path.resolve(root)}. ${advice}`,
     );
   }
-  console.error(`${target} was built from other files than the current ones. ${advice}`);
+  console.error(`${target} was built before its files changed. ${advice}`);
 }
 
 /**

@@ -110,7 +110,7 @@ export function runQueue(room: QueueRoom, ending: AbortSignal, cutting: AbortSig
   async function takeBackUnknown() {
     const rows = await outbox.reclaimUnknown(destination, owner, [...known]);
     if (rows === 0) return;
-    log.warn({ destination, rows }, 'took back deliveries whose claim got no response');
+    log.warn({ destination, rows }, 'requeued deliveries whose claim was not confirmed');
   }
 
   /** Starts as many due rows as there is room for; returns how long to sleep unless woken. */

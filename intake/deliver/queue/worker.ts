@@ -82,7 +82,7 @@ export function startWorker(options: WorkerOptions): Worker {
     if (clock.undisturbedMs() < LEASE_MS) return;
     const rows = await outbox.reclaim(clock.now());
     if (rows === 0) return;
-    log.warn({ rows }, 'took back deliveries from a worker that died or hung');
+    log.warn({ rows }, 'requeued deliveries from a worker that died or hung');
     wake();
   }
   async function reclaimRegularly() {

@@ -24,7 +24,7 @@ test('[X9] erase shows a preview, then erases the whole person after a yes', asy
 
   const refused = await operator.run(['erase', receipt]);
   expect(refused).toMatchObject({ code: 2, out: '' });
-  for (const words of [receipt, second, 'ada@example.com', '1, 4 B', '2, will never be']) {
+  for (const words of [receipt, second, 'ada@example.com', '1, 4 B', '2, will be canceled']) {
     expect(refused.error).toContain(words);
   }
   expect(refused.error).not.toContain(other);

@@ -105,7 +105,7 @@ function printProposed(taken: readonly Proposed[], left: readonly Proposed[], pa
     entries(page, [
       ['Files', files.length > 0 ? `${files.length}, ${bytes(size)}` : ''],
       ['Consents', consents > 0 ? String(consents) : ''],
-      ['Not delivered', undelivered > 0 ? `${undelivered}, will never be delivered` : '', 'notice'],
+      ['Pending', undelivered > 0 ? `${undelivered}, will be canceled` : '', 'notice'],
     ]),
     prose(page, elsewhere(handedOn), 'notice'),
     left.length > 0

@@ -125,13 +125,13 @@ describe('the desk', () => {
     }
   });
 
-  test('[X18] reports which port is taken', async () => {
+  test('[X18] reports which port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     try {
       await new Promise((resolve) => other.once('listening', resolve));
       const { port } = other.address() as { port: number };
       const started = startDesk(configWith({ DESK_PORT: String(port) }), parts());
-      await expect(started).rejects.toThrow(`Port ${port} is taken`);
+      await expect(started).rejects.toThrow(`Port ${port} is in use`);
     } finally {
       other.close();
     }

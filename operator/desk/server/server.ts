@@ -63,7 +63,7 @@ export async function listenOnLoopback(
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause) => {
-      const words = `Port ${port} is taken. Stop the program that uses it, or set DESK_PORT to another port.`;
+      const words = `Port ${port} is in use. Stop the program that uses it, or set DESK_PORT to another port.`;
       reject(codeOf(cause) === 'EADDRINUSE' ? new Error(words, { cause }) : cause);
     });
     server.listen({ port, host }, () => {
