@@ -94,7 +94,7 @@ export const RECORD = {
   declined: 'Didn’t agree to messages and calls.',
   unknown: 'No consent on record.',
   withdrawn: (time: string) => `Consent withdrawn: ${time}`,
-  withdrawnMore: 'Don’t send this person any more text messages.',
+  withdrawnMore: 'Don’t text or call this person anymore.',
   evidence: 'Evidence',
   wording: (version: number) => `Wording ${version}`,
   evidenceOf: {
