@@ -66,7 +66,7 @@ export const figuresSchema = objectOf(
       yearsCombined: template('The experience, with {years}.', 40, 'years'),
       guarantee: template('The length of the guarantee, with {days}.', 30, 'days'),
       guaranteeByContract: words(
-        'The same without a number of days, such as “agreed in writing before the search starts”.',
+        'The same without a number of days, such as “set in writing before the search starts”.',
         60,
       ),
     }),
