@@ -150,7 +150,10 @@ export function homePassages(): Passage[] {
             section: 'figures',
             title: trusted.heading,
             href: '/#trusted-heading',
-            text: [`${trusted.heading}: ${trusted.logos.map(({ name }) => name).join(', ')}.`],
+            text: [
+              ...(trusted.note ? [`${trusted.note}.`] : []),
+              `${trusted.heading}: ${trusted.logos.map(({ name }) => name).join(', ')}.`,
+            ],
           },
         ]),
   ];
