@@ -91,7 +91,7 @@ test('[X11] moves database and documents; the old folder keeps its data but canâ
   });
   const elsewhere = { ...config, DATABASE_URL: 'postgres://db.example.com/leads' };
   await expect(transfer({ config: { ...elsewhere, FILES_URL: '' } })).rejects.toThrow(
-    /database of .* moved to PostgreSQL at .* is PostgreSQL at db\.example\.com/,
+    /database in .* moved to PostgreSQL at .* is PostgreSQL at db\.example\.com/,
   );
 });
 
