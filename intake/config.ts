@@ -61,7 +61,7 @@ export const SETTINGS = {
       v.optional(v.string(), 'data'),
     ),
     BACKUP_DIR: about(
-      "Where `recruiting-operator backup` saves backups and `doctor` looks for the latest one. Use another disk. The service's user must be able to write there.",
+      "Where the `backup` command saves backups and `doctor` looks for the latest one. Use another disk. The service's user must be able to write there.",
       unset,
     ),
     DATABASE_URL: about(
@@ -87,7 +87,7 @@ export const SETTINGS = {
       address(['http:', 'https:'], 'https://automation.example.com/webhook/lead'),
     ),
     WEBHOOK_SIGNING_SECRET: about(
-      'Signs every delivery as Standard Webhooks does: whsec_ followed by base64.',
+      'The secret that signs every delivery by the Standard Webhooks specification: whsec_ followed by base64.',
       v.pipe(
         unset,
         v.regex(
@@ -115,7 +115,7 @@ export const SETTINGS = {
       address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
     ),
     SMTP_TLS: about(
-      '`required` sends nothing until the connection is encrypted. `opportunistic` continues without encryption, for a server on this machine.',
+      '`required` sends nothing until the connection is encrypted. `opportunistic` encrypts if the server offers it and otherwise continues without encryption. Use it only for a server on this machine.',
       v.optional(
         v.picklist(['required', 'opportunistic'], 'must be required or opportunistic'),
         'required',
@@ -136,7 +136,7 @@ export const SETTINGS = {
       v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
     ),
     DKIM_DOMAIN: about(
-      "Signs every email (DKIM) if the mail server doesn't. Set the next two as well.",
+      "The domain that signs every email with DKIM. Set it only if the mail server doesn't sign, and set the next two as well.",
       unset,
     ),
     DKIM_SELECTOR: about('The name of the public key in DNS.', unset),
@@ -166,7 +166,7 @@ export const SETTINGS = {
       address(['unix:', 'tcp:'], 'unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310'),
     ),
   },
-  'Calls, metrics and the log': {
+  'Calls, metrics, and the log': {
     ELEVENLABS_API_KEY: about(
       "Signs calls to a private agent at ElevenLabs (isPrivate in content/site.yaml). Create a key just for this, restricted to agents. Leave it empty to use the site's own agent.",
       v.pipe(
@@ -214,7 +214,7 @@ const schema = v.object({
   ...SETTINGS.Mail,
   ...SETTINGS['Team chat'],
   ...SETTINGS['Spam and malware'],
-  ...SETTINGS['Calls, metrics and the log'],
+  ...SETTINGS['Calls, metrics, and the log'],
   ...SETTINGS.Desk,
 });
 export type Config = v.InferOutput<typeof schema>;

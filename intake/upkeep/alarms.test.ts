@@ -73,7 +73,7 @@ async function die(destination: Destination) {
 test('[X3] [X9] reports once that more are past retention than one day erases', async () => {
   overAge = 25;
   await start();
-  expect(sent).toMatchObject([{ subject: 'Action needed: 25 past retention' }]);
+  expect(sent).toMatchObject([{ subject: 'Action needed: 25 past the retention limit' }]);
   expect(sent[0]?.text).toContain('npm run operator -- purge');
   overAge = 15;
   await pass(2 * HOUR_MS);
@@ -144,8 +144,8 @@ test('[X3] reports suspects that have waited a while, but not a failed courtesy'
   await pass(14 * MINUTE_MS);
   expect(sent).toEqual([]);
   await pass(2 * MINUTE_MS);
-  expect(sent).toMatchObject([{ subject: 'Action needed: 1 quarantined submission' }]);
-  expect(sent[0]?.text).toContain('Quarantined\n    1, since January 2, 2026 at 00:00 UTC');
+  expect(sent).toMatchObject([{ subject: 'Action needed: 1 submission in Spam' }]);
+  expect(sent[0]?.text).toContain('In Spam\n    1, since January 2, 2026 at 00:00 UTC');
   expect(sent[0]?.text).not.toContain('Given up');
 });
 

@@ -76,7 +76,7 @@ test('[X26] the team gets one mail each morning with what is due that day, by na
   expect(sent).toEqual([]);
   await pass(9 * HOUR_MS);
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.subject).toBe('1 submission is due today');
+  expect(sent[0]?.subject).toBe('1 submission needs attention today');
   expect(sent[0]?.text).toMatch(/Ada Lovelace\W+New employer, Grace, due Fri,? 5:00\sPM/);
   expect(sent[0]?.text).not.toContain('Bo');
   expect(sent[0]?.text).toContain('https://desk.example.com/#/inbox?order=urgent');
@@ -92,7 +92,7 @@ test('[X26] on Monday, submissions from the weekend are due, and overdue ones ar
   sent = [];
   await pass(47 * HOUR_MS);
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.subject).toBe('2 submissions are due today');
+  expect(sent[0]?.subject).toBe('2 submissions need attention today');
   expect(sent[0]?.text).toContain('1 is already overdue.');
   expect(sent[0]?.text).toMatch(/overdue since Fri,? 5:00\sPM/);
 });

@@ -10,7 +10,7 @@ const OLD_HOURS = 48;
 
 const { ok, warning } = findingsOf('backups');
 
-const MAKE_ONE = 'Run this nightly as the service’s user: recruiting-operator backup';
+const MAKE_ONE = 'Run this nightly as the service’s user: npm run operator -- backup';
 
 /**
  * Checks the age of the newest backup in `BACKUP_DIR`. A folder gets its final name only once the

@@ -70,5 +70,5 @@ function databaseIn({ database }: Transferred, page: Page): string {
 function adviceOn({ directory, files, database }: Transferred): string {
   const settings = [database && 'DATABASE_URL', files && 'FILES_URL'].filter(Boolean).join(' and ');
   const left = [database && 'submissions.db', files && 'files'].filter(Boolean).join(' and ');
-  return `Start the service with the same ${settings}, then run doctor --deep. ${directory} still has ${left}. Erasing someone doesn't erase them from that copy. Test restoring a backup of the new location, then delete the old copy within your promised retention period.`;
+  return `Start the service with the same ${settings}, then run doctor --deep. ${directory} still has ${left}. Erasing someone's data doesn't erase it from that copy. Test restoring a backup of the new location, then delete the old copy within your promised retention period.`;
 }

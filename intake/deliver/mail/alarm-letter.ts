@@ -28,14 +28,10 @@ export function alarmLetter(
   const parts = [
     ...(dead > 0 ? [dead === 1 ? '1 failed delivery' : `${dead} failed deliveries`] : []),
     ...(suspects.count > 0
-      ? [
-          suspects.count === 1
-            ? '1 quarantined submission'
-            : `${suspects.count} quarantined submissions`,
-        ]
+      ? [suspects.count === 1 ? '1 submission in Spam' : `${suspects.count} submissions in Spam`]
       : []),
     ...(infected > 0 ? [`${infected} with malware`] : []),
-    ...(overAge > 0 ? [`${overAge} past retention`] : []),
+    ...(overAge > 0 ? [`${overAge} past the retention limit`] : []),
   ];
   const heading = parts.join(', ');
   const rows = [
@@ -44,7 +40,7 @@ export function alarmLetter(
       `${count}, since ${timeInWords(since)}`,
     ]),
     ...(suspects.count > 0
-      ? [['Quarantined', `${suspects.count}, since ${timeInWords(suspects.since)}`]]
+      ? [['In Spam', `${suspects.count}, since ${timeInWords(suspects.since)}`]]
       : []),
     ...(infected > 0 ? [['With malware', String(infected)]] : []),
     ...(overAge > 0 ? [['Older than RETENTION_DAYS', String(overAge)]] : []),

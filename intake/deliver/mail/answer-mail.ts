@@ -61,7 +61,7 @@ interface AnsweringOptions {
 export function createSendAnswer(options: AnsweringOptions): SendAnswer {
   const { send, company, secrets, timeoutMs = SENDING_MS } = options;
   return async ({ id, to, by, replyTo, subject, text, receipt }) => {
-    if (!isPlainAddress(to)) return failed("This address can't receive email.");
+    if (!isPlainAddress(to)) return failed("The desk can't send email to this address.");
     const mail = {
       id,
       to: [to],

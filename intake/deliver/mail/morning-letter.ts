@@ -33,7 +33,7 @@ export function morningLetter(
 ): { subject: string; letter: Letter } {
   const { now, company, deskUrl } = options;
   const overdue = due.filter(({ by }) => by <= now).length;
-  const heading = `${total === 1 ? '1 submission is' : `${total} submissions are`} due today`;
+  const heading = `${total === 1 ? '1 submission needs' : `${total} submissions need`} attention today`;
   const named = due.slice(0, MAX_NAMED);
   const more = total - named.length;
   return {

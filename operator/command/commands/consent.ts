@@ -67,7 +67,7 @@ export const consent: Definition<Options, Evidence> = {
     if (revoked) {
       return prose(
         page,
-        `Recorded: consent for ${revoked.receipt} withdrawn by ${revoked.by} at ${time(revoked.at)}.`,
+        `Recorded: consent for ${revoked.receipt} withdrawn at ${time(revoked.at)} (${revoked.by}).`,
       );
     }
     return printEvents(events ?? [], page);

@@ -41,7 +41,7 @@ test('[X9] erase shows a preview, then erases the whole person after a yes', asy
   expect(error).toContain(`Type ${second} or yes to continue:`);
   expect({ code, out }).toEqual({
     code: 0,
-    out: 'Erased 2 submissions, 1 file, 2 consents.\n',
+    out: 'Erased 2 submissions, 1 file, 2 consent log entries.\n',
   });
   expect(await keptFiles()).toHaveLength(1);
   expect(await operator.store.records.record(receipt)).toBeUndefined();
@@ -114,7 +114,7 @@ test('[X9] purge erases old submissions and keeps consent evidence', async () =>
   const environment = { RETENTION_DAYS: '399' };
   const { code, out } = await operator.run(['purge'], { environment, answers: ['yes'] });
   expect(code).toBe(0);
-  expect(out).toBe('Erased 1 submission, 2 files, 0 consents.\n');
+  expect(out).toBe('Erased 1 submission, 2 files, 0 consent log entries.\n');
   expect(await operator.store.records.record(old)).toBeUndefined();
   expect(await operator.store.records.record(young)).toBeDefined();
   expect((await operator.run(['consent', old])).out).toContain('+1 555 0100');

@@ -32,9 +32,10 @@ interface Outcome {
 
 export const erase: Definition<Options, Outcome> = {
   name: 'erase',
-  summary: 'erase a person, with all submissions, files, deliveries, and consents',
+  summary:
+    "erase a person's data: all submissions, files, deliveries, notes, and consent log entries",
   description:
-    'Erase a person: every submission with the same email address and name, with its files, deliveries, notes, and consents. Submissions that share only the email address or phone number may belong to someone else: they are listed with what matches, and kept. Lists everything to be erased before asking for confirmation.',
+    'Erase a person’s data: every submission with the same email address and name, with its files, deliveries, notes, and consent log entries. Submissions that share only the email address or phone number may belong to someone else: they are listed with what matches, and kept. Lists everything to be erased before asking for confirmation.',
   examples: [
     'erase 7K3M-9QXD-2VTB',
     'erase 7K3M-9QXD-2VTB --with-possible',
@@ -88,11 +89,10 @@ export const erase: Definition<Options, Outcome> = {
     ),
 };
 
-/** Like `2 submissions, 3 files, 1 consent`. */
+/** Like `2 submissions, 3 files, 1 consent log entry`. */
 export function gone({ submissions, files, consents }: Erased): string {
-  return [count(submissions, 'submission'), count(files, 'file'), count(consents, 'consent')].join(
-    ', ',
-  );
+  const log = count(consents, 'consent log entry', 'consent log entries');
+  return `${count(submissions, 'submission')}, ${count(files, 'file')}, ${log}`;
 }
 
 function printProposed(taken: readonly Proposed[], left: readonly Proposed[], page: Page): string {
@@ -104,8 +104,8 @@ function printProposed(taken: readonly Proposed[], left: readonly Proposed[], pa
     listed(taken, page),
     entries(page, [
       ['Files', files.length > 0 ? `${files.length}, ${bytes(size)}` : ''],
-      ['Consents', consents > 0 ? String(consents) : ''],
-      ['Pending', undelivered > 0 ? `${undelivered}, will be canceled` : '', 'notice'],
+      ['Consent log entries', consents > 0 ? String(consents) : ''],
+      ['Pending deliveries', undelivered > 0 ? `${undelivered}, will be canceled` : '', 'notice'],
     ]),
     prose(page, elsewhere(handedOn), 'notice'),
     left.length > 0
