@@ -175,7 +175,7 @@ export function ContactForm({
             <SharedFields texts={texts} requireReplyTo={settings.policy.requireReplyTo} />
             <AudienceFields texts={texts} files={files} onFiles={draft.keepFiles} />
             <div className={styles.wide}>
-              {/* The consent hash is for a plain form post. With scripts, `gather` adds it. */}
+              {/* The consent hash is for a plain form post. With scripts, `collectValues` adds it. */}
               <input
                 type="text"
                 name={HONEYPOT_FIELD}
