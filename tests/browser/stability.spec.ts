@@ -8,9 +8,6 @@ import { noteShifts } from './shifts.ts';
 
 test.use(MOVING);
 
-/** Milliseconds within which the headline is typed on the busiest machine, where frames are late. */
-const TYPED = { timeout: 60_000 };
-
 /** Pixels of one turn of the wheel: less than a screen, so that each part comes into view. */
 const TURN = 480;
 
@@ -24,6 +21,19 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
+/**
+ * Opens the page and waits until the headline is typed. It isn't typed if the script runs more than
+ * 1.5 s after the first paint, as on a busy machine. Then the page is opened again.
+ */
+async function openTyped(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.locator('h1')).toHaveAttribute(attributeName('typed'), 'done', {
+      timeout: 15_000,
+    });
+  }).toPass({ timeout: 120_000 });
+}
+
 for (const [width, height] of [
   [360, 740],
   [1440, 900],
@@ -34,8 +44,7 @@ for (const [width, height] of [
     test.slow();
     await page.setViewportSize({ width, height });
     const noted = await noteShifts(page);
-    await page.goto('/');
-    await expect(page.locator('h1')).toHaveAttribute(attributeName('typed'), 'done', TYPED);
+    await openTyped(page);
     await scrollThrough(page);
     const contact = new ContactForm(page);
     await contact.awake();
