@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
+import type { AnswerState } from '../../contract/answers.ts';
 import type { Mode } from '../../contract/audience.ts';
 import type { FileKind } from '../../contract/files.ts';
-import type { ConsentKind, RevocationWay } from './consent/consents.ts';
-import type { Destination, OutboxState } from './outbox/outbox.ts';
-import type { AnswerState } from './recruiters/answers.ts';
-import type { ActivityKind } from './recruiters/records.ts';
+import type { ConsentKind, RevocationWay } from './consents.ts';
+import type { Destination, OutboxState } from './destinations.ts';
+import type { ActivityKind } from './record.ts';
 
 /**
  * The tables. Times are milliseconds since the epoch; booleans are 0 and 1; `fields`, `flags` and
@@ -24,15 +24,13 @@ export interface Tables {
     suspicion: Generated<string>;
     /** When a person released a suspicious submission. */
     released_at: number | null;
-    /** 1 while it is quarantined. */
-    apart: Generated<number>;
+    quarantined: Generated<number>;
     /** `new`, or the id of another stage that the agency had when it was set. */
     stage: Generated<string>;
     /** The owner; '' if there is none. */
     owner: Generated<string>;
     /** When a recruiter first saw it; null if nobody has. */
     seen_at: number | null;
-    /** When to remind its owner. */
     remind_at: number | null;
     /** Such as `google / cpc`: the campaign that brought the visitor; '' without one. */
     channel: Generated<string>;
@@ -50,7 +48,6 @@ export interface Tables {
     text: string;
     note: Generated<string>;
   };
-  /** Recruiters' notes about a submission. */
   note: {
     seq: Generated<number>;
     id: string;
@@ -109,7 +106,6 @@ export interface Tables {
     flags: string;
     /** From when on its text may be extracted; null once it was, or was tried often enough. */
     reading_due: Generated<number | null>;
-    /** How often extraction was started. */
     reading_tries: Generated<number>;
   };
   /**
@@ -132,19 +128,26 @@ export interface Tables {
   };
   /** The consent log: rows are added, and removed only by erasures; a trigger refuses the rest. */
   consent: {
+    /** From 1. Erasures leave gaps. */
     seq: Generated<number>;
     kind: ConsentKind;
+    /** The time of storing, or of a revocation's arrival. */
     at: number;
     text_sha256: string;
+    /** Number of the text among all that the site has shown, from 1; 0 without a text. */
     version: number;
     submission_id: string;
     receipt: string;
     page_url: string;
     address: string;
     user_agent: string;
+    /** As the visitor typed it. */
     phone: string;
+    /** As `+12025550123`; '' if the typed number is not valid. */
     phone_e164: string;
+    /** For a revocation: how it came; otherwise ''. */
     way: RevocationWay | '';
+    /** For a revocation: who entered it. */
     by: string;
   };
   /**
@@ -173,16 +176,9 @@ export interface Tables {
     attempts: number;
     failures: Generated<number>;
     refusals: Generated<number>;
-    unfinished: Generated<number>;
-    /** How often a success of another row made this one due early. */
-    pulls: Generated<number>;
-    /** 1 if it comes after new submissions: added later, failed once, or quarantined before. */
+    /** 1 if it comes after new submissions: added later, resent, or quarantined before. */
     later: Generated<0 | 1>;
     due_at: number;
-    /** The wait that led to `due_at`, in milliseconds. */
-    wait_ms: Generated<number>;
-    /** The receiver asked for no attempt before this time. */
-    not_before: number | null;
     lease_owner: string | null;
     lease_until: number | null;
     outcome: string | null;
@@ -208,10 +204,6 @@ export interface Tables {
   heartbeat: {
     at: number;
   };
-  /** One row: when submissions were last erased by age. */
-  retention: {
-    erased_at: number;
-  };
   /** One row: the last day on which the team got its morning mail, such as `2026-11-20`. */
   morning: {
     day: string;
@@ -219,11 +211,8 @@ export interface Tables {
   /** One row: when the team last got an alarm, and how many troubles it knows of. */
   alarm: {
     sent_at: number;
-    /** Until then, one instance is notifying the team. */
-    busy_until: Generated<number>;
     dead: number;
     suspects: number;
-    over_age: Generated<number>;
     infected: Generated<number>;
   };
 }

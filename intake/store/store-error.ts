@@ -7,8 +7,3 @@ export class StoreError extends Error {
 export class StoreAwayError extends StoreError {
   override name = 'StoreAwayError';
 }
-
-/** A save's commit got no response: it was made, or not, or may still be. Ask again to find out. */
-export class CommitUnknownError extends StoreAwayError {
-  override name = 'CommitUnknownError';
-}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { attemptAll, fieldsOf, save } from '../../tests/fixtures/records.ts';
+import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
+import { storedFile } from '../../tests/fixtures/submissions.ts';
+import type { Filter } from './filter.ts';
+import { searchable, wordsOf } from './traits.ts';
+
+let temporary: TestStore;
+beforeEach(async () => {
+  temporary = await temporaryStore();
+});
+afterEach(() => temporary.remove());
+
+async function found(filter: Filter): Promise<string[]> {
+  const rows = await temporary.store.records.list(filter, 100);
+  expect(await temporary.store.records.count(filter)).toBe(rows.length);
+  return rows.map(({ receipt }) => receipt);
+}
+
+const note = (receipt: string, text: string) =>
+  temporary.store.records.writeNote(receipt, { id: text, text }, '');
+
+describe('the list', () => {
+  test('[X18] [X9] shows the newest first, a page at a time', async () => {
+    const receipts = [];
+    for (let i = 0; i < 5; i++) receipts.unshift(await save(temporary));
+    const { records } = temporary.store;
+    const first = await records.list({}, 3);
+    expect(first.map(({ receipt }) => receipt)).toEqual(receipts.slice(0, 3));
+    const rest = await records.list({}, 3, first.at(-1)?.seq);
+    expect(rest.map(({ receipt }) => receipt)).toEqual(receipts.slice(3));
+    expect(await records.receipts({}, 2)).toEqual(receipts.slice(0, 2));
+  });
+
+  test('[X18] shows the worst delivery of each, and the flags of all its files', async () => {
+    const flags = [storedFile(0, { flags: ['macros'] }), storedFile(1, { flags: ['renamed'] })];
+    await save(temporary, { destinations: [] });
+    await save(temporary, { destinations: ['webhook', 'mail'], files: flags });
+    await attemptAll(temporary, 'deliver');
+    await attemptAll(temporary, 'fail', 'mail');
+    await save(temporary);
+    await attemptAll(temporary, 'deadLetter');
+    await save(temporary, { destinations: ['webhook', 'acknowledgement'] });
+    await attemptAll(temporary, 'deliver');
+    await attemptAll(temporary, 'deadLetter', 'acknowledgement');
+    await save(temporary, { suspicion: ['honeypot'] });
+    const due = { dueAt: temporary.now() + 5000, files: 2, flags: ['macros', 'renamed'] };
+    expect(await temporary.store.records.list({}, 9)).toMatchObject([
+      { delivery: 'delivered', outcome: 'delivered', deliveredAt: temporary.now() + 300 },
+      { delivery: 'dead', outcome: 'server-error' },
+      { delivery: 'waiting', ...due },
+      { delivery: 'kept', files: 2, flags: [] },
+    ]);
+    expect(await found({ place: 'failed' })).toHaveLength(1);
+    expect(await found({ flagged: true })).toHaveLength(1);
+    const counts = { inbox: 4, unseen: 4, hiring: 4, jobseeking: 0, flagged: 1 };
+    const waiting = { suspects: 1, failed: 1 };
+    expect(await temporary.store.records.counts()).toEqual({ ...counts, ...waiting });
+    expect(await temporary.store.records.waiting()).toEqual(waiting);
+  });
+
+  test('[X18] narrows by audience, stage, time, and source', async () => {
+    const source = { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'fall' };
+    const seeker = await save(temporary, { fields: fieldsOf('jobseeking', source) });
+    temporary.pass(1000);
+    const employer = await save(temporary);
+    const { records } = temporary.store;
+    await records.setStage(employer, 'in-talks', '');
+    expect(await found({ mode: 'jobseeking' })).toEqual([seeker]);
+    expect(await found({ stage: 'in-talks' })).toEqual([employer]);
+    expect(await found({ since: temporary.now() })).toEqual([employer]);
+    expect(await found({ until: temporary.now() })).toEqual([seeker]);
+    expect(await found({ channel: 'google / cpc' })).toEqual([seeker]);
+    expect(await found({ campaign: 'fall', mode: 'hiring' })).toEqual([]);
+    expect(await records.channels()).toEqual([
+      { channel: 'google / cpc', campaign: 'fall', submissions: 1 },
+      { channel: 'newsletter', campaign: '', submissions: 1 },
+    ]);
+  });
+
+  test('[X26] finds submissions by their receipts in any place', async () => {
+    const suspect = await save(temporary, { suspicion: ['honeypot'] });
+    const receipts = [suspect, await save(temporary), '0000-0000-0000'];
+    await save(temporary);
+    const filter = { receipts, place: 'inbox', search: 'xyzzy' } as const;
+    expect(await found(filter)).toEqual([receipts[1], suspect]);
+  });
+
+  test.each([
+    'lovelace ADA',
+    'nunez',
+    'analytical gameplay',
+    'role 1.pdf',
+    '5550100',
+    'call thursday',
+    '(415) 5550107 after 6',
+    '100%',
+  ])('[X18] finds %j in the form, the file names, and the notes', async (search) => {
+    const fields = fieldsOf('hiring', { lastname: 'Lovelace Núñez', address: '100% remote' });
+    const receipt = await save(temporary, { fields });
+    const other = fieldsOf('jobseeking', { firstname: 'Bo', phone: '' });
+    await save(temporary, { fields: other, files: [] });
+    await note(receipt, 'Call Thursday. Mobile: 415-555-0107, after 6');
+    expect(await found({ search })).toContain(receipt);
+    expect(await found({ search: `${search} nowhere` })).toEqual([]);
+    expect(await found({ search: receipt.toLowerCase() })).toEqual([receipt]);
+    expect(await found({ search: receipt.replaceAll('-', '') })).toEqual([receipt]);
+  });
+
+  test('[X18] has a pulse that changes with everything it may show, and only then', async () => {
+    const { records, consents, erasures } = temporary.store;
+    const pulses = [await records.pulse()];
+    const next = async () => pulses.push(await records.pulse());
+    const receipt = await save(temporary);
+    await next();
+    await attemptAll(temporary, 'fail');
+    await next();
+    await note(receipt, 'x');
+    await next();
+    await consents.revoke(receipt, 'text', temporary.now(), '');
+    await next();
+    await erasures.erase([receipt]);
+    await next();
+    expect(pulses.filter((pulse, index) => pulse === pulses[index - 1])).toEqual([]);
+    expect(await records.pulse()).toBe(pulses.at(-1));
+  });
+});
+
+const isFound = (search: string, text: string) =>
+  wordsOf(search).every((word) => searchable(text).includes(word));
+
+test.each([
+  ['lukasz', 'Łukasz'],
+  ['soren moller', 'Søren Møller'],
+  ['STRASSE', 'Straße'],
+  ["o'dwyer", 'O’Dwyer'],
+  ['Anna\u2212Maria', 'Anna\u2011Maria'],
+  ['田中', '田中'],
+  ['петр', 'Пётр'],
+])('[X18] the search %j finds the name %j', (search, name) => {
+  expect(isFound(search, name)).toBe(true);
+});
+
+test('[X18] a phone number is found however it is typed', () => {
+  const typed = ['+14155550107', '(415) 555-0107', '415\u2011555\u20130107', '001 415 555 0107'];
+  for (const search of [...typed, '(+1) 415.555.0107', '555-0107', '0107']) {
+    for (const phone of typed) expect(isFound(search, `Ada ${phone}`), search).toBe(true);
+    expect(isFound(search, '+1 415 555 0108'), search).toBe(false);
+  }
+});
+
+test('[X18] other numbers are found as they were written', () => {
+  const roles = '3 nurses from 2027-01-15, 120000 - 150000 a year';
+  for (const search of ['2027-01-15', '2027', '3 nurses', '120000 - 150000', '120000']) {
+    expect(isFound(search, roles), search).toBe(true);
+  }
+});
+
+describe('a search that finds nothing suggests a name one typo away', () => {
+  const near = (search: string, filter: Filter = {}) =>
+    temporary.store.records.nearSearches({ ...filter, search });
+  const named = (firstname: string, lastname: string) =>
+    save(temporary, { fields: fieldsOf('jobseeking', { firstname, lastname }) });
+
+  test.each([
+    ['smtih', ['Smith']],
+    ['Smithe', ['Smith']],
+    ['mlöler anna', ['Moller anna']],
+    ['smith-jnoes', ['Smith-Jones']],
+    ['moeller', ['Moller']],
+  ])('[X18] for %j: %j', async (search, wanted) => {
+    await named('Anna', 'Smith');
+    await named('Anna', 'Møller');
+    await named('Bo', 'Smith-Jones');
+    expect(await found({ search })).toEqual([]);
+    expect(await near(search)).toEqual(wanted);
+    expect(await found({ search: wanted[0] })).not.toEqual([]);
+  });
+
+  test('[X18] the more frequent first, and only those that match the rest', async () => {
+    await named('Zoe', 'Smyth');
+    for (const firstname of ['Ben', 'Cyd']) await named(firstname, 'Smith');
+    expect(await near('smath')).toEqual(['Smith', 'Smyth']);
+    expect(await near('zoe smath')).toEqual(['zoe Smyth']);
+    expect(await near('dan smath')).toEqual([]);
+    expect(await near('smath', { mode: 'hiring' })).toEqual([]);
+    for (const search of ['', 'sm', 'xsmtih', '5550100', 'a b c d smath']) {
+      expect(await near(search), search).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { type Db, isPostgres } from '../database.ts';
+import { StoreError } from '../store-error.ts';
+import { up as createTables } from './0001-tables.ts';
+
+/**
+ * The changes of the tables, for both databases. Forward only, in the order of their names. Never
+ * edit a released one: add another.
+ */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-tables': { up: createTables },
+};
+
+/** From the tables before version 0.2.0 was released to those of `0001-tables.ts`. */
+const CHANGES = [
+  'alter table submission rename column apart to quarantined',
+  "update outbox set state = 'quarantined' where state = 'apart'",
+  'drop index outbox_due',
+  'alter table outbox drop column unfinished',
+  'alter table outbox drop column pulls',
+  'alter table outbox drop column wait_ms',
+  'alter table outbox drop column not_before',
+  'drop table retention',
+  'alter table alarm drop column busy_until',
+  'alter table alarm drop column over_age',
+  'create index outbox_next on outbox (destination, state, later, due_at)',
+];
+
+/** The last change before the list began again with version 0.2.0. */
+const LAST_BEFORE = '0009';
+
+/**
+ * Makes the changes that a database lacks. Throws a `StoreError` for a database of a version before
+ * November 28, 2026, and otherwise errors of the database or Kysely.
+ */
+export async function migrateToLatest(db: Db): Promise<void> {
+  await adopt(db);
+  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}
+
+/**
+ * Converts the tables of a database with the earlier list of changes in place, in one transaction,
+ * without reading a row of the submissions.
+ */
+function adopt(db: Db): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // Instances that start together do it only once.
+    if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(7620209)`.execute(tx);
+    const made = await madeChanges(tx);
+    if (made.length === 0 || made.some((name) => name in MIGRATIONS)) return;
+    if (!made.includes(LAST_BEFORE)) {
+      throw new StoreError(
+        `The database was created by an older version (its last change is ${made.at(-1)}). Check out commit d15f3f0f of this repository and run npm start once to upgrade it, then start this version.`,
+      );
+    }
+    for (const change of CHANGES) await sql.raw(change).execute(tx);
+    await sql`delete from kysely_migration where name <= ${LAST_BEFORE}`.execute(tx);
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('0001-tables', ${new Date().toISOString()})`.execute(tx);
+  });
+}
+
+/** The names of the changes that a database has had, in order; none for an empty one. */
+async function madeChanges(db: Db): Promise<string[]> {
+  const exists = isPostgres(db)
+    ? sql`select 1 where to_regclass('kysely_migration') is not null`
+    : sql`select 1 from sqlite_schema where name = 'kysely_migration'`;
+  if ((await exists.execute(db)).rows.length === 0) return [];
+  const made = await sql<{ name: string }>`select name from kysely_migration order by name`;
+  return (await made.execute(db)).rows.map(({ name }) => name);
+}
