@@ -1,4 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 
 /** The scanner can't be reached, or gives no verdict on this file. */
 export class ScannerAwayError extends Error {
@@ -14,9 +16,6 @@ export type Scan = (
   signal: AbortSignal,
 ) => Promise<string | undefined>;
 
-/** Longest reply that is read, in bytes: a verdict is one line. */
-const MAX_REPLY = 4096;
-
 /**
  * The ClamAV daemon, through its command INSTREAM (clamd(8)): each piece with its length before it,
  * an empty piece at the end, and one line as the reply. One connection per file.
@@ -24,60 +23,39 @@ const MAX_REPLY = 4096;
  */
 export function createClamd(url: string): Scan {
   const { protocol, hostname, port, pathname } = new URL(url);
-  const open = () =>
+  const address =
     protocol === 'unix:'
-      ? connect({ path: decodeURIComponent(pathname) })
-      : connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) });
+      ? { path: decodeURIComponent(pathname) }
+      : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 
   return async (chunks, signal) => {
-    const socket = open();
-    const end = () => socket.destroy(new Error('no verdict in time'));
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
+    const socket = connect({ ...address, signal });
     try {
-      const [reply] = await Promise.all([replyOf(socket), send(socket, chunks)]);
-      return verdictOf(reply);
+      const sent = pipeline(framed(chunks), socket, { signal, end: false });
+      const [reply] = await Promise.all([text(socket), sent]);
+      return verdictOf(reply.replace(/\0$/, ''));
     } catch (error) {
-      if (error instanceof ScannerAwayError) throw error;
       throw new ScannerAwayError(`clamd: ${(error as Error).message}`, { cause: error });
     } finally {
-      signal.removeEventListener('abort', end);
       socket.destroy();
     }
   };
 }
 
-async function send(socket: Socket, chunks: AsyncIterable<Uint8Array>): Promise<void> {
-  await write(socket, Buffer.from('zINSTREAM\0'));
+async function* framed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('zINSTREAM\0');
   for await (const chunk of chunks) {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
-    await write(socket, Buffer.concat([length, chunk]));
+    yield length;
+    yield chunk;
   }
-  await write(socket, Buffer.alloc(4));
-}
-
-function write(socket: Socket, bytes: Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    socket.write(bytes, (error) => (error ? reject(error) : resolve()));
-  });
-}
-
-function replyOf(socket: Socket): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let reply = '';
-    socket.on('data', (bytes: Buffer) => {
-      reply = (reply + bytes.toString('latin1')).slice(0, MAX_REPLY);
-      if (reply.includes('\0')) resolve(reply.slice(0, reply.indexOf('\0')));
-    });
-    socket.on('error', reject);
-    socket.on('close', () => reject(new Error('the connection ended without a verdict')));
-  });
+  yield Buffer.alloc(4);
 }
 
 function verdictOf(reply: string): string | undefined {
   if (reply === 'stream: OK') return undefined;
   const found = /^stream: (.{1,200}) FOUND$/.exec(reply)?.[1];
-  if (found === undefined) throw new ScannerAwayError(`clamd: ${reply.slice(0, 200)}`);
+  if (found === undefined) throw new Error(reply.slice(0, 200) || 'no verdict');
   return found;
 }

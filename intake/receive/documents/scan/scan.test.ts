@@ -1,6 +1,4 @@
 import { createServer } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   type Acceptance,
@@ -16,13 +14,15 @@ import {
 } from '../../../../tests/fixtures/clamd.ts';
 import { docxOf, pdfOf } from '../../../../tests/fixtures/documents.ts';
 import { hiringFields } from '../../../../tests/fixtures/submissions.ts';
+import { startRescan } from '../../../upkeep/rescan.ts';
 import { createClamd, ScannerAwayError } from './clamd.ts';
-import { startRescan } from './rescan.ts';
-import { createScanArriving } from './scan-arriving.ts';
+import { createScanUploads } from './scan-uploads.ts';
+
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const [GOOD, BAD] = [pdfOf('A brief'), pdfOf(MALWARE)];
 
 let clamd: FakeClamd;
 let intake: Acceptance;
-const log = { warn: vi.fn() };
 beforeEach(async () => {
   clamd = await startFakeClamd();
   intake = await openAcceptance();
@@ -33,20 +33,23 @@ afterEach(async () => {
   await intake.remove();
 });
 
-const signal = new AbortController().signal;
-async function* bytes(...pieces: Uint8Array[]) {
-  yield* pieces;
+/** Scans these pieces of a file. */
+async function scanned(url: string, pieces: Uint8Array[], timeoutMs = 10_000) {
+  async function* bytes() {
+    yield* pieces;
+  }
+  return createClamd(url)(bytes(), AbortSignal.timeout(timeoutMs));
 }
-const form = (...contents: Uint8Array[]) => [
-  ...fieldParts(hiringFields),
-  ...contents.map((content, i) => ({ name: `jdFile_${i}`, filename: 'jd.pdf', content })),
-];
-const [GOOD, BAD] = [pdfOf('A brief'), pdfOf(MALWARE)];
 
-/** Sends a form; returns how it is in the store. */
-async function sent(parts: ReturnType<typeof form>, patienceMs?: number) {
-  const scan = createScanArriving(createClamd(clamd.url), log, patienceMs);
-  const { receipt } = await intake.with({ scan }).send(parts);
+/** Sends a form with these files; returns how it is in the store. */
+async function sent(contents: Uint8Array[], timeoutMs?: number) {
+  const scan = createScanUploads(createClamd(clamd.url), log, timeoutMs);
+  const files = contents.map((content, i) => ({ name: `jdFile_${i}`, filename: 'a.pdf', content }));
+  const { receipt } = await intake.with({ scan }).send([...fieldParts(hiringFields), ...files]);
+  return recordOf(receipt);
+}
+
+async function recordOf(receipt: string) {
   const record = await intake.test.store.records.record(receipt);
   if (!record) throw new Error('it is not stored');
   return record;
@@ -54,46 +57,50 @@ async function sent(parts: ReturnType<typeof form>, patienceMs?: number) {
 
 describe("ClamAV's daemon", () => {
   test('[X7] reports its finding in a stream of any number of pieces', async () => {
-    const scan = createClamd(clamd.url);
-    expect(await scan(bytes(GOOD), signal)).toBeUndefined();
-    const [start, end] = [BAD.subarray(0, 400), BAD.subarray(400)];
-    expect(await scan(bytes(start, end), signal)).toBe('Test.Malware-1');
-    expect(await scan(bytes(), signal)).toBeUndefined();
+    expect(await scanned(clamd.url, [GOOD])).toBeUndefined();
+    const pieces = [BAD.subarray(0, 400), BAD.subarray(400)];
+    expect(await scanned(clamd.url, pieces)).toBe('Test.Malware-1');
+    expect(await scanned(clamd.url, [])).toBeUndefined();
   });
 
   test.each(['INSTREAM size limit exceeded. ERROR', 'UNKNOWN COMMAND', 'stream: FOUND'])(
     '[X7] gives no verdict by %s',
     async (reply) => {
       clamd.says = reply;
-      await expect(createClamd(clamd.url)(bytes(GOOD), signal)).rejects.toThrow(ScannerAwayError);
+      await expect(scanned(clamd.url, [GOOD])).rejects.toThrow(ScannerAwayError);
     },
   );
 
   test('[X7] gives none if it is missing, hangs up, or hangs', async () => {
-    const missing = createClamd(`unix://${path.join(os.tmpdir(), 'no-clamd.ctl')}`);
-    await expect(missing(bytes(GOOD), signal)).rejects.toThrow(ScannerAwayError);
+    await expect(scanned('unix:///none/clamd.ctl', [GOOD])).rejects.toThrow(ScannerAwayError);
     clamd.says = '';
-    const given = createClamd(clamd.url)(bytes(GOOD), AbortSignal.timeout(50));
-    await expect(given).rejects.toThrow(ScannerAwayError);
+    await expect(scanned(clamd.url, [GOOD], 50)).rejects.toThrow(ScannerAwayError);
     const rude = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void rude.close());
     const { port } = rude.address() as { port: number };
-    const hangsUp = createClamd(`tcp://127.0.0.1:${port}`);
-    await expect(hangsUp(bytes(GOOD), signal)).rejects.toThrow(ScannerAwayError);
+    await expect(scanned(`tcp://127.0.0.1:${port}`, [GOOD])).rejects.toThrow(ScannerAwayError);
   });
+
+  test.skipIf(!clamdIsHere())(
+    '[X7] of Debian finds its signatures, even packed; skipped if it is missing',
+    { timeout: 60_000 },
+    async () => {
+      const real = await startClamd();
+      onTestFinished(() => real.stop());
+      expect(await scanned(real.url, [GOOD])).toBeUndefined();
+      expect(await scanned(real.url, [BAD])).toMatch(/^Test\.Malware-1/);
+      expect(await scanned(real.url, [docxOf(MALWARE)])).toMatch(/^Test\.Malware-1/);
+    },
+  );
 });
 
 describe('an arriving document', () => {
-  test('[X7] is scanned before its sender gets a response', async () => {
-    expect(await sent(form(GOOD))).toMatchObject({ apart: false, files: [{ flags: [] }] });
-    expect(clamd.scanned).toBe(1);
-  });
-
   test('[X7] with malware is quarantined, and never delivered even if it is released', async () => {
-    const { id, receipt, ...record } = await sent(form(GOOD, BAD));
+    expect(await sent([GOOD])).toMatchObject({ quarantined: false, files: [{ flags: [] }] });
+    const { id, receipt, ...record } = await sent([GOOD, BAD]);
     expect(record).toMatchObject({
-      apart: true,
+      quarantined: true,
       suspicion: ['infected'],
       files: [{ flags: [] }, { flags: ['infected'] }],
     });
@@ -106,85 +113,67 @@ describe('an arriving document', () => {
 
   test('[X7] is accepted and flagged if the scanner times out, once for all files of a form', async () => {
     clamd.says = '';
-    const { files, apart } = await sent(form(GOOD, BAD), 100);
-    expect(apart).toBe(false);
+    const { files, quarantined } = await sent([GOOD, BAD], 100);
+    expect(quarantined).toBe(false);
     expect(files.map(({ flags }) => flags)).toEqual([['unscanned'], ['unscanned']]);
     expect(clamd.scanned).toBe(1);
   });
 });
 
 describe('a document that was not scanned', () => {
+  const due = () => intake.test.store.scans.due(9);
+  beforeEach(() => {
+    clamd.says = '';
+  });
+
   /** Runs the scans of one minute. */
-  async function rescan() {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const end = startRescan({
-      store: intake.test.store,
-      files: intake.files,
-      scan: createClamd(clamd.url),
-      log: log as never,
-    });
+  function startOneRound() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { test: own, files } = intake;
+    const end = startRescan({ store: own.store, files, scan: createClamd(clamd.url), log });
     vi.advanceTimersByTime(60_000);
-    const { store } = intake.test;
-    const before = clamd.scanned;
-    await vi.waitFor(async () => {
-      const due = await store.scans.due(9);
-      expect(due.length === 0 || clamd.scanned > before).toBe(true);
-    });
     vi.useRealTimers();
     return end;
   }
-  const recordOf = async (receipt: string) => intake.test.store.records.record(receipt);
+  async function rescan() {
+    const before = clamd.scanned;
+    const end = startOneRound();
+    await vi.waitFor(() => expect(clamd.scanned).toBeGreaterThan(before));
+    return end;
+  }
 
   test('[X7] is scanned once the scanner is back: one is clean, and one is quarantined', async () => {
-    clamd.says = '';
-    const good = await sent(form(GOOD), 20);
-    const bad = await sent(form(BAD), 20);
+    const [good, bad] = [await sent([GOOD], 20), await sent([BAD], 20)];
     expect(good.files[0]?.flags).toEqual(['unscanned']);
     clamd.says = undefined;
     const end = await rescan();
-    await expect.poll(() => intake.test.store.scans.due(9)).toEqual([]);
+    await expect.poll(due).toEqual([]);
     await end();
-    expect(await recordOf(good.receipt)).toMatchObject({ flags: [], apart: false });
+    expect(await recordOf(good.receipt)).toMatchObject({ flags: [], quarantined: false });
     expect(await recordOf(bad.receipt)).toMatchObject({
       flags: ['infected'],
-      apart: true,
+      quarantined: true,
       suspicion: ['infected'],
       activity: [{ what: 'hold', detail: 'infected' }],
-      deliveries: [{ state: 'apart' }],
+      deliveries: [{ state: 'quarantined' }],
     });
-    expect(
-      await intake.test.store.records.list({ flagged: true, place: 'suspects' }, 9),
-    ).toHaveLength(1);
-    expect(await intake.test.store.records.list({ flagged: true }, 9)).toHaveLength(0);
   });
 
-  test('[X7] waits while the scanner is missing, and lets others go first', async () => {
-    clamd.says = '';
-    await sent(form(GOOD, BAD), 20);
-    const before = await intake.test.store.scans.due(9);
+  test('[X7] waits while the scanner or its file is missing, and lets others go first', async () => {
+    await sent([GOOD, BAD], 20);
+    const before = await due();
     clamd.says = 'INSTREAM size limit exceeded. ERROR';
-    const end = await rescan();
+    await (await rescan())();
+    expect(await due()).toEqual(before.toReversed());
+    await intake.files.remove(before.slice(1));
+    const end = startOneRound();
+    await expect.poll(due).toEqual(before);
     await end();
-    expect(await intake.test.store.scans.due(9)).toEqual(before.toReversed());
   });
 
   test('[X9] is not waited for once its submission was erased', async () => {
-    clamd.says = '';
-    const { receipt } = await sent(form(GOOD), 20);
+    const { receipt } = await sent([GOOD], 20);
     await intake.test.store.erasures.erase([receipt]);
-    expect(await intake.test.store.scans.due(9)).toEqual([]);
+    expect(await due()).toEqual([]);
   });
 });
-
-test.skipIf(!clamdIsHere())(
-  "[X7] Debian's clamav-daemon finds its signatures, even packed; skipped if it is missing",
-  { timeout: 60_000 },
-  async () => {
-    const real = await startClamd();
-    onTestFinished(() => real.stop());
-    const scan = createClamd(real.url);
-    expect(await scan(bytes(GOOD), signal)).toBeUndefined();
-    expect(await scan(bytes(BAD), signal)).toMatch(/^Test\.Malware-1/);
-    expect(await scan(bytes(docxOf(MALWARE)), signal)).toMatch(/^Test\.Malware-1/);
-  },
-);
