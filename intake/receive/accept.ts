@@ -1,43 +1,44 @@
 import type { IncomingMessage } from 'node:http';
+import { MAX_BODY_BYTES } from '../../contract/limits.ts';
 import type { FormSettings } from '../../contract/settings.ts';
-import type { Submission } from '../../contract/submission.ts';
 import type { Receipt } from '../../contract/wire.ts';
 import type { FileStore } from '../files/files.ts';
+import type { Upload } from '../files/upload.ts';
+import { isDiskFault } from '../shared/errors.ts';
 import { e164 } from '../shared/phone.ts';
-import type { Destination } from '../store/outbox/outbox.ts';
+import type { Destination } from '../store/destinations.ts';
 import type { Store } from '../store/store.ts';
-import { CommitUnknownError } from '../store/store-error.ts';
-import { INFECTED, type NewSubmission, type SaveResult } from '../store/submission/submission.ts';
-import type { Judge } from './documents/judge-pool.ts';
-import { receiveFile } from './documents/receive-file.ts';
-import type { ScanArriving } from './documents/scan/scan-arriving.ts';
+import {
+  INFECTED,
+  type NewSubmission,
+  type SaveResult,
+  type StoredFile,
+} from '../store/submissions.ts';
+import type { Inspector } from './documents/inspect.ts';
+import type { ScanUploads } from './documents/scan/scan-uploads.ts';
 import { checkForm, completedPlainForm, fingerprintOf } from './form/check-form.ts';
 import { shownConsent } from './form/consent.ts';
-import { type ArrivedForm, discardFiles, readForm } from './form/read-form.ts';
-import type { Admission, Admitted } from './limits/admission.ts';
-import { createOnePerKey } from './limits/one-per-key.ts';
-import { readBody } from './limits/pace.ts';
-import type { Meter, StartMeter } from './limits/quota.ts';
-import { type Sender, senderOf } from './limits/sender.ts';
-import type { Circumstances, Reason } from './limits/suspicion.ts';
-import { asRefusal, FormRefusal, Refusal } from './refusal.ts';
+import { type ArrivedFile, type ArrivedForm, type PartFault, readForm } from './form/read-form.ts';
+import type { Limits } from './limits/limits.ts';
+import { senderKey } from './limits/sender.ts';
+import type { Suspicion } from './limits/suspicion.ts';
+import { asRefusal, Refusal } from './refusal.ts';
 import type { RequestHead } from './request.ts';
 
 export interface AcceptOptions {
-  store: Store;
+  store: Pick<Store, 'find' | 'save' | 'consents'>;
   files: FileStore;
   settings: Pick<FormSettings, 'policy' | 'phoneCountry'>;
   destinations: readonly Destination[];
-  admission: Admission;
-  /** Counts what each sender sends. Throws a `Refusal` if the sender is over the quota. */
-  quota: (sender: Sender, declared: number | undefined) => Promise<StartMeter>;
-  judge: Judge;
-  /** Creates a scanner for the files of one form; undefined if none is set. */
-  scan?: (() => ScanArriving) | undefined;
+  limits: Limits;
+  createUpload: () => Promise<Upload>;
+  inspect: Inspector['inspect'];
+  /** Scans the files of one form for malware; undefined if no scanner is set. */
+  scan: ScanUploads | undefined;
   /** The reasons why a submission may not be a lead. */
-  suspicion: (fields: Submission, about: Circumstances) => Promise<Reason[]>;
-  /** Takes the work that the response does not wait for. It never rejects. */
-  later: (work: Promise<void>) => void;
+  suspicion: Suspicion;
+  /** Called if a file can't be written or synced. The process has to start again. */
+  onDiskFault: (error: Error) => void;
   now?: () => Date;
 }
 
@@ -49,156 +50,130 @@ export interface Accepted extends Receipt {
 }
 
 /**
- * Saves one submission from its request. It resolves only when files and rows are synced to disk:
- * files first, then one transaction for submission, files, consent, and outbox. Throws a `Refusal`
- * of quota or admission, or a `FormRefusal` for anything later. Then nothing of the submission is
- * left once the deferred work is done, unless its commit got no response: if the commit was made,
- * or still may be, the files stay. Sent again, it is stored once. A new submission gets the `id` of
- * its request.
+ * Saves one submission from its request, from top to bottom in this file. The order of files and
+ * rows keeps two promises: a receipt means that all of it is on the disk, and a kill at any moment
+ * loses nothing that has a receipt and stores nothing twice.
+ *
+ * 1. Each file is written to a temporary file, and synced.
+ * 2. `files.keep` gives all of them their final place, and syncs that too. Killed up to here, the
+ *    submission isn't stored, and the cleanup removes files without a row after an hour.
+ * 3. `store.save` commits all rows at once. So a row never names a file that isn't on the disk.
+ * 4. The receipt is sent. Killed before that, the browser sends the form again with the same key,
+ *    and gets the receipt of what is stored.
+ *
+ * A commit that failed may be in the database's log nevertheless, and count after the next start.
+ * So its files are left alone: either they have rows then, or the cleanup removes them.
  */
 export function createAccept(options: AcceptOptions) {
-  const { store, files, settings, destinations, admission, quota, judge } = options;
+  const { store, files, settings, destinations, limits, inspect } = options;
   const { now = () => new Date() } = options;
-  const onePerKey = createOnePerKey();
 
-  /** Reads the form, and its files into the store. */
-  async function receive(
-    request: IncomingMessage,
-    head: RequestHead,
-    { sender, admitted, meter }: { sender: Sender; admitted: Admitted; meter: Meter },
-  ): Promise<ArrivedForm> {
-    const requireRoom = (more = 0) => files.requireRoom(admission.pending() + more);
-    if (!admitted.isText) await requireRoom(head.size);
-    const onBytes = (count: number) => {
-      if (admitted.arrived(count)) requireRoom().catch((e) => admitted.end(asRefusal(e)));
-      meter.arrived(count);
-    };
-    const checks = {
-      judge: (name: string, fd: number, size: number) =>
-        judge({ name, fd, size, sender: sender.site }),
-      scan: options.scan?.(),
-    };
-    return readForm(
-      readBody(request, { signal: admitted.ended, onBytes }),
-      head.boundary,
-      (filename) => receiveFile(filename, files, checks),
-    );
-  }
-
-  /** The submission to save, or the one already stored. Throws a `Refusal`. */
-  async function prepare(
-    form: ArrivedForm,
-    head: RequestHead,
-    sender: Sender,
-    id: string,
-  ): Promise<{ submission: NewSubmission } | { result: SaveResult }> {
-    const { key, plain } = head;
-    const { text, faults } = await shownConsent(form, store, plain);
-    const fields = checkForm({ ...form, faults: [...form.faults, ...faults] }, settings.policy);
-    const fingerprint = fingerprintOf(fields, form.files);
-    const given = fields.smsConsent === 'true';
-    const result = await store.find(key, fingerprint);
-    const isNewConsent = given && result?.outcome === 'repeated' && result.consentRevoked;
-    if (result && !isNewConsent) return { result };
-    const isInfected = form.files.some(({ stored }) => stored.flags.includes(INFECTED));
-    const reasons = await options.suspicion(fields, {
-      sender,
-      honeypot: form.honeypot ?? '',
-      openS: head.openS,
-    });
-    const submission = {
-      id,
-      key,
-      fingerprint,
-      fields,
-      files: form.files.map(({ field, stored }) => ({ ...stored, field })),
-      consent: {
-        text,
-        given,
-        phoneE164: e164(fields.phone, settings.phoneCountry) ?? '',
-        address: sender.address,
-      },
-      destinations,
-      suspicion: [...reasons, ...(isInfected ? [INFECTED] : [])],
-    };
-    return { submission };
-  }
-
-  /** Removes the files of a submission that was not stored. A later cleanup removes the rest. */
-  async function removeKept(form: ArrivedForm, isUnsure: boolean): Promise<void> {
-    const ids = form.files.map((file) => file.arriving.id);
-    if (isUnsure && (await mayBeStored(ids, store))) return;
-    await files.remove(ids).catch(() => undefined);
-  }
-
-  /** Stores a form that arrived. Throws a `FormRefusal`. */
-  async function keep(
-    arrived: ArrivedForm,
-    { headers }: IncomingMessage,
-    head: RequestHead,
-    sender: Sender,
-    id: string,
-  ): Promise<Accepted> {
-    const { referer: pageUrl = '', 'user-agent': userAgent = '' } = headers;
-    const form = head.plain
-      ? completedPlainForm(arrived, { pageUrl, userAgent, now: now() })
-      : arrived;
-    let result: SaveResult | undefined;
-    /** Whether files may already be in their final location. */
-    let isKept = false;
-    let isUnsure = false;
-    try {
-      requireAllParts(form, head);
-      const prepared = await prepare(form, head, sender, id);
-      if ('submission' in prepared) {
-        const { submission } = prepared;
-        isKept = form.files.length > 0;
-        await files.keep(submission.files);
-        result = await store.save(submission);
-      } else result = prepared.result;
-      if (result.outcome === 'key-with-other-content') {
-        throw new Refusal('key-reused', 'This submission ID was already used for other content.');
-      }
-      return {
-        receipt: result.receipt,
-        status: result.status,
-        suspicion: result.suspicion,
-        created: result.outcome === 'saved',
-      };
-    } catch (error) {
-      isUnsure = error instanceof CommitUnknownError;
-      const refusal = asRefusal(error);
-      throw new FormRefusal(refusal, fieldsToShow(form, refusal));
-    } finally {
-      const isSaved = result?.outcome === 'saved';
-      const saved = new Set(isSaved ? form.files.map(({ arriving }) => arriving) : []);
-      await discardFiles(arrived.files.filter(({ arriving }) => !saved.has(arriving)));
-      // A hanging bucket must not delay the visitor's response.
-      if (isKept && !isSaved) options.later(removeKept(form, isUnsure));
-    }
-  }
-
+  /**
+   * @param id the request's, and that of a new submission
+   * @returns once everything is durable. Throws a `Refusal`
+   */
   return async function accept(
     request: IncomingMessage,
     head: RequestHead,
     address: string,
     id: string,
   ): Promise<Accepted> {
-    const sender = senderOf(address);
-    const startMeter = await quota(sender, head.size);
-    const admitted = admission.enter(sender, head.size);
-    const meter = startMeter(admitted.end);
-    const end = head.key === null ? undefined : await onePerKey(head.key, admitted.end);
+    const admitted = await limits.enter(address, head.size);
+    const uploads: Upload[] = [];
     try {
-      const arrived = await receive(request, head, { sender, admitted, meter });
-      return await keep(arrived, request, head, sender, id);
+      const arrived = await readForm(request, countBytes(admitted.arrived), async () => {
+        await files.requireRoom(head.size ?? 0);
+        const upload = await options.createUpload();
+        uploads.push(upload);
+        return upload;
+      });
+      requireAllParts(arrived, head);
+      const form = head.plain ? completedPlainForm(arrived, request.headers, now()) : arrived;
+      const checked = await checkFiles(form.files);
+      const consent = await shownConsent(form, store.consents, head.plain);
+      const faults = [...form.faults, ...checked.faults, ...consent.faults];
+      const fields = checkForm({ ...form, faults }, settings.policy);
+
+      const given = fields.smsConsent === 'true';
+      const fingerprint = fingerprintOf(fields, form.files);
+      const found = await store.find(head.key, fingerprint);
+      const isNewConsent = found?.outcome === 'repeated' && found.consentRevoked && given;
+      if (found && !isNewConsent) return answerOf(found);
+
+      const isInfected = checked.files.some(({ flags }) => flags.includes(INFECTED));
+      const reasons = await options.suspicion(fields, {
+        sender: senderKey(address),
+        honeypot: form.honeypot ?? '',
+        openS: head.openS,
+      });
+      const submission: NewSubmission = {
+        id,
+        key: head.key,
+        fingerprint,
+        fields,
+        files: checked.files,
+        consent: {
+          text: consent.text,
+          given,
+          phoneE164: e164(fields.phone, settings.phoneCountry) ?? '',
+          address,
+        },
+        destinations,
+        suspicion: isInfected ? [...reasons, INFECTED] : reasons,
+      };
+      await files.keep(form.files.map(({ upload }) => upload));
+      const saved = await store.save(submission);
+      // Sent twice at once: the other one was first, and these files belong to nothing.
+      if (saved.outcome !== 'saved') await files.remove(checked.files.map((file) => file.id));
+      return answerOf(saved);
     } catch (error) {
-      throw error instanceof FormRefusal ? error : new FormRefusal(asRefusal(error), new Map());
+      if (isDiskFault(error)) options.onDiskFault(error as Error);
+      throw asRefusal(error);
     } finally {
-      end?.();
-      meter.leave();
       admitted.leave();
+      // Kept files are no longer there. A later cleanup removes what an error leaves here.
+      await Promise.allSettled(uploads.map((upload) => upload.discard()));
     }
+  };
+
+  /** Inspects and scans all files of a form. */
+  async function checkFiles(
+    arrived: readonly ArrivedFile[],
+  ): Promise<{ files: StoredFile[]; faults: PartFault[] }> {
+    const [verdicts, scans] = await Promise.all([
+      Promise.all(arrived.map(({ name, upload }) => inspect(name, upload.path, upload.size))),
+      options.scan?.(arrived.map(({ upload }) => upload.path)),
+    ]);
+    const checked: StoredFile[] = [];
+    const faults: PartFault[] = [];
+    for (const [index, { field, name, upload }] of arrived.entries()) {
+      const verdict = verdicts[index];
+      if (!verdict) continue;
+      if (!verdict.ok) {
+        faults.push({ field, code: verdict.fault, name, kind: 'not-a-document' });
+        continue;
+      }
+      const { kind } = verdict;
+      const scanned = scans?.[index] ?? 'clean';
+      const flags = scanned === 'clean' ? verdict.flags : [...verdict.flags, scanned].sort();
+      const { id, size, sha256 } = upload;
+      // With the extension of its kind, the right program opens it.
+      const shown = flags.includes('renamed') ? name.replace(/[a-z]+$/i, kind) : name;
+      checked.push({ id, field, name: shown, kind, flags, size, sha256 });
+    }
+    return { files: checked, faults };
+  }
+}
+
+/** Counts a body. Throws a `Refusal` if it is too large, or its sender over a limit. */
+function countBytes(arrived: (bytes: number) => void): (bytes: number) => void {
+  let total = 0;
+  return (bytes) => {
+    total += bytes;
+    if (total > MAX_BODY_BYTES) {
+      throw new Refusal('too-large', `A submission can have at most ${MAX_BODY_BYTES} bytes.`);
+    }
+    arrived(bytes);
   };
 }
 
@@ -211,21 +186,10 @@ function requireAllParts({ parts }: ArrivedForm, { declaredParts = parts }: Requ
   );
 }
 
-/** A visitor who checked the box beside another text gets the form back with an empty box. */
-function fieldsToShow({ fields }: ArrivedForm, { faults }: Refusal): ArrivedForm['fields'] {
-  if (!faults.some(({ field }) => field === 'smsConsent')) return fields;
-  return new Map([...fields].filter(([name]) => name !== 'smsConsent'));
-}
-
-/**
- * For a commit without a response: the database may have the rows, or get them later, because a
- * primary waits for its standby before it commits. If the database can't be asked, the files stay,
- * and a later cleanup sets them aside once it can.
- */
-async function mayBeStored(ids: readonly string[], store: Store): Promise<boolean> {
-  try {
-    return (await store.savedFiles(ids)).size > 0;
-  } catch {
-    return true;
+function answerOf(result: SaveResult): Accepted {
+  if (result.outcome === 'key-with-other-content') {
+    throw new Refusal('key-reused', 'This submission ID was already used for other content.');
   }
+  const { receipt, status, suspicion, outcome } = result;
+  return { receipt, status, suspicion, created: outcome === 'saved' };
 }

@@ -6,7 +6,6 @@ export type RefusalKind = keyof typeof SUBMISSION_PROBLEMS;
 
 /** Default seconds to wait, if the refusal does not set its own. */
 const RETRY_AFTER: Partial<Record<RefusalKind, number>> = {
-  replaced: 2,
   overloaded: 5,
   'no-room': 300,
   unavailable: 10,
@@ -48,18 +47,6 @@ export class Refusal extends Error {
 
   get title(): string {
     return SUBMISSION_PROBLEMS[this.kind][1];
-  }
-}
-
-/** The refusal of a form, with the typed fields, so that a plain form can be shown again. */
-export class FormRefusal extends Error {
-  override name = 'FormRefusal';
-  readonly refusal: Refusal;
-  readonly fields: ReadonlyMap<string, string>;
-  constructor(refusal: Refusal, fields: ReadonlyMap<string, string>) {
-    super(refusal.message, { cause: refusal });
-    this.refusal = refusal;
-    this.fields = fields;
   }
 }
 

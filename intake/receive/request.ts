@@ -8,12 +8,10 @@ import {
   PARTS_HEADER,
   PARTS_PATTERN,
 } from '../../contract/wire.ts';
-import { boundaryOf } from './form/multipart.ts';
 import { Refusal } from './refusal.ts';
 
 /** The headers of a submission, judged before a byte of its body is read. */
 export interface RequestHead {
-  boundary: string;
   /** The browser's submission id; null for a plain form. */
   key: string | null;
   /** How many parts the body has, according to the sender; undefined for a plain form. */
@@ -37,16 +35,18 @@ export function readHead(
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new Refusal('not-a-form', 'Send the form without a content encoding.');
   }
-  const boundary = boundaryOf(headers['content-type']);
+  if (!/^multipart\/form-data(?![^\s;])/i.test(headers['content-type'] ?? '')) {
+    throw new Refusal('not-a-form', 'Send the form as multipart/form-data.');
+  }
   const { 'content-length': length } = headers;
   const size = length === undefined ? undefined : Number(length);
   if (size !== undefined && size > MAX_BODY_BYTES) {
     throw new Refusal('too-large', `A submission can have at most ${MAX_BODY_BYTES} bytes.`);
   }
+  const parts = read(headers, PARTS_HEADER, PARTS_PATTERN, 'be the number of parts in the body');
   return {
-    boundary,
-    key: keyOf(headers),
-    declaredParts: declaredPartsOf(headers),
+    key: read(headers, KEY_HEADER, KEY_PATTERN, 'have 8 to 255 visible ASCII characters') ?? null,
+    declaredParts: parts === undefined ? undefined : Number(parts),
     size,
     openS: openSecondsOf(headers),
     plain: wantsPage(headers),
@@ -82,16 +82,14 @@ function isAt(origin: string, host: string | undefined): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-function keyOf(headers: IncomingHttpHeaders): string | null {
-  const key = headers[KEY_HEADER.toLowerCase()];
-  if (key === undefined) return null;
-  if (typeof key === 'string' && KEY_PATTERN.test(key)) return key;
-  throw new Refusal('malformed', `${KEY_HEADER} must have 8 to 255 visible ASCII characters.`);
-}
-
-function declaredPartsOf(headers: IncomingHttpHeaders): number | undefined {
-  const declared = headers[PARTS_HEADER.toLowerCase()];
-  if (declared === undefined) return undefined;
-  if (typeof declared === 'string' && PARTS_PATTERN.test(declared)) return Number(declared);
-  throw new Refusal('malformed', `${PARTS_HEADER} must be the number of parts in the body.`);
+/** A header's value; undefined if it wasn't sent. Throws a `Refusal` if it breaks the rule. */
+function read(
+  headers: IncomingHttpHeaders,
+  name: string,
+  pattern: RegExp,
+  rule: string,
+): string | undefined {
+  const value = headers[name.toLowerCase()];
+  if (value === undefined || pattern.test(String(value))) return value?.toString();
+  throw new Refusal('malformed', `${name} must ${rule}.`);
 }

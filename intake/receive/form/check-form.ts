@@ -1,24 +1,23 @@
 import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Mode, modeFrom } from '../../../contract/audience.ts';
 import { campaignOf } from '../../../contract/campaign.ts';
 import { CONTEXT_FIELDS, fieldsOf, fileField, parseFileField } from '../../../contract/fields.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import { checkFields, type Policy, type Submission } from '../../../contract/submission.ts';
 import { Refusal, type RefusalKind } from '../refusal.ts';
-import type { ArrivedForm } from './read-form.ts';
-
-/** The service's substitutes for fields of a plain form, which has no script to send them. */
-export interface PlainContext {
-  pageUrl: string;
-  userAgent: string;
-  now: Date;
-}
+import type { ArrivedForm, PartFault } from './read-form.ts';
 
 /**
- * Completes a plain form, and removes the fields and files of the audience that was not chosen:
- * without JavaScript, they stay filled in when the visitor changes the audience.
+ * Completes a plain form by the headers of its request, because no script adds these fields, and
+ * removes the fields and files of the audience that was not chosen: without JavaScript, they stay
+ * filled in when the visitor changes the audience.
  */
-export function completedPlainForm(form: ArrivedForm, context: PlainContext): ArrivedForm {
+export function completedPlainForm(
+  form: ArrivedForm,
+  { referer: pageUrl = '', 'user-agent': userAgent = '' }: IncomingHttpHeaders,
+  now: Date,
+): ArrivedForm {
   const mode = modeFrom(form.fields.get('mode'));
   const own = new Set<string>(fieldsOf(mode));
   const isOwn = ({ field }: { field: string }) => (parseFileField(field)?.mode ?? mode) === mode;
@@ -26,10 +25,10 @@ export function completedPlainForm(form: ArrivedForm, context: PlainContext): Ar
     ...form,
     fields: new Map([
       ...[...form.fields].filter(([name]) => own.has(name)),
-      ['timestamp', context.now.toISOString()],
-      ['page_url', context.pageUrl.slice(0, MAX_LENGTH.page_url)],
-      ...campaignOf(context.pageUrl),
-      ['user_agent', context.userAgent.slice(0, MAX_LENGTH.user_agent)],
+      ['timestamp', now.toISOString()],
+      ['page_url', pageUrl.slice(0, MAX_LENGTH.page_url)],
+      ...campaignOf(pageUrl),
+      ['user_agent', userAgent.slice(0, MAX_LENGTH.user_agent)],
     ]),
     // The form's one input sends all files under one name.
     files: form.files
@@ -43,7 +42,7 @@ export function completedPlainForm(form: ArrivedForm, context: PlainContext): Ar
 export function checkForm(form: ArrivedForm, policy: Policy): Submission {
   const result = checkFields(Object.fromEntries(form.fields), policy);
   const mode = form.fields.get('mode') === 'jobseeking' ? 'jobseeking' : 'hiring';
-  const faults: ArrivedForm['faults'] = [
+  const faults: PartFault[] = [
     ...(result.ok ? [] : result.faults.map((fault) => ({ ...fault, kind: 'invalid' as const }))),
     ...form.faults,
     ...fileFaults(form, mode),
@@ -52,7 +51,7 @@ export function checkForm(form: ArrivedForm, policy: Policy): Submission {
   throw refusalOf(faults);
 }
 
-function fileFaults(form: ArrivedForm, mode: Mode): ArrivedForm['faults'] {
+function fileFaults(form: ArrivedForm, mode: Mode): PartFault[] {
   const first = fileField(mode, 0);
   const names = form.files.map((file) => file.field);
   const foreign = names.find((name) => parseFileField(name)?.mode !== mode);
@@ -68,7 +67,7 @@ function fileFaults(form: ArrivedForm, mode: Mode): ArrivedForm['faults'] {
 }
 
 /** The most serious kind of fault sets the status. The first of that kind comes first. */
-function refusalOf(faults: ArrivedForm['faults']): Refusal {
+function refusalOf(faults: readonly PartFault[]): Refusal {
   const gravity: RefusalKind[] = ['too-many', 'too-large', 'not-a-document', 'invalid'];
   const kind = gravity.find((each) => faults.some((fault) => fault.kind === each)) ?? 'invalid';
   const main = faults.find((fault) => fault.kind === kind);
@@ -82,6 +81,6 @@ export function fingerprintOf(submission: Submission, files: ArrivedForm['files'
   const typed = Object.entries(submission)
     .filter(([name]) => !context.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  const chosen = files.map(({ field, stored }) => [field, stored.name, stored.sha256]);
+  const chosen = files.map(({ field, name, upload }) => [field, name, upload.sha256]);
   return hash('sha256', JSON.stringify([typed, chosen]));
 }

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONSENT_FIELD } from '../../../contract/fields.ts';
 import {
   type Acceptance,
+  ADDRESS,
   CONSENT_TEXT,
   fieldParts,
   NOTHING_STORED,
   openAcceptance,
 } from '../../../tests/fixtures/acceptance.ts';
 import { hiringFields } from '../../../tests/fixtures/submissions.ts';
-import type { FormRefusal } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 
 let intake: Acceptance;
 beforeEach(async () => {
@@ -29,18 +30,24 @@ const evidence = () => intake.test.store.consents.events('', 10);
 
 describe('the evidence of consent', () => {
   test('[X8] contains the text that the page showed, though this build has another', async () => {
-    await intake.test.store.rememberConsentText('I agree, as last year.');
+    await intake.test.store.consents.rememberText('I agree, as last year.');
     await intake.send(formShowing('I agree, as last year.'));
     const [row] = await evidence();
     expect(row).toMatchObject({
       text: 'I agree, as last year.',
       textSha256: hash('I agree, as last year.'),
       kind: 'given',
+      person: {
+        address: ADDRESS,
+        phone: hiringFields.phone,
+        pageUrl: hiringFields.page_url,
+        userAgent: hiringFields.user_agent,
+      },
     });
   });
 
   test('[X8] is not a field: it is in neither the submission nor its fingerprint', async () => {
-    await intake.test.store.rememberConsentText('I agree, as last year.');
+    await intake.test.store.consents.rememberText('I agree, as last year.');
     const first = await intake.send(formShowing('I agree, as last year.'));
     expect(await intake.send(formShowing(CONSENT_TEXT))).toEqual({ ...first, created: false });
     const [row] = await intake.test.rows('select fields from submission');
@@ -54,22 +61,19 @@ describe('the evidence of consent', () => {
 
   test('[X8] a consent to an unknown text is refused at its box, with all other errors', async () => {
     const form = formShowing('I agree to anything.', { ...hiringFields, email: 'ada' });
-    const error = (await intake.send(form).catch((reason: unknown) => reason)) as FormRefusal;
-    expect(error.refusal).toMatchObject({ kind: 'invalid', status: 422 });
-    expect(error.refusal.faults).toEqual([
+    const error = (await intake.send(form).catch((reason: unknown) => reason)) as Refusal;
+    expect(error).toMatchObject({ kind: 'invalid', status: 422 });
+    expect(error.faults).toEqual([
       { field: 'email', code: 'email' },
       { field: 'smsConsent', code: 'outdatedPage' },
     ]);
     expect(await intake.stored()).toEqual(NOTHING_STORED);
   });
 
-  test('[X8] [X5] a plain form comes back with its box empty, to agree to the current text', async () => {
+  test('[X8] [X5] a plain form with an unknown text has to agree to the current one', async () => {
     const sent = intake.send(formShowing('I agree to anything.'), { accept: 'text/html' });
-    const error = (await sent.catch((reason: unknown) => reason)) as FormRefusal;
-    expect(error.refusal.faults).toEqual([{ field: 'smsConsent', code: 'newConsent' }]);
-    expect([...error.fields.keys()]).toEqual(
-      Object.keys(hiringFields).filter((name) => name !== 'smsConsent'),
-    );
+    const error = (await sent.catch((reason: unknown) => reason)) as Refusal;
+    expect(error.faults).toEqual([{ field: 'smsConsent', code: 'newConsent' }]);
   });
 
   test('[X8] without consent claims no text, and is still accepted', async () => {

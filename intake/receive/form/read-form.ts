@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { MODES, type Mode } from '../../../contract/audience.ts';
 import type { FaultCode, FieldFault } from '../../../contract/faults.ts';
 import {
@@ -7,41 +10,42 @@ import {
   HONEYPOT_FIELD,
   parseFileField,
 } from '../../../contract/fields.ts';
-import { MAX_FILES } from '../../../contract/limits.ts';
-import type { FileReceiver, ReceivedFile } from '../documents/receive-file.ts';
-import { asRefusal, FormRefusal, Refusal, type RefusalKind } from '../refusal.ts';
-import { MultipartReader } from './multipart.ts';
-import type { PartHeader } from './part-header.ts';
+import { kindByName } from '../../../contract/files.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '../../../contract/limits.ts';
+import type { UploadedFile } from '../../files/files.ts';
+import type { Upload } from '../../files/upload.ts';
+import { displayName } from '../documents/display-name.ts';
+import { Refusal, type RefusalKind } from '../refusal.ts';
 
 /** The most bytes of one text field, several times what the longest allowed text needs. */
 const MAX_FIELD_BYTES = 64 * 1024;
+/** The most parts: the fields of an audience, its files, and some that nobody knows. */
+const MAX_PARTS = 64;
+const MAX_HEADER_BYTES = 16 * 1024;
 
-type TakenFile = Extract<ReceivedFile, { ok: true }> & {
+/** Characters that browsers escape in names (HTML, multipart/form-data encoding), without `%`. */
+const ESCAPED = /%(?:22|0A|0D)/g;
+
+/** A file that arrived completely, in a temporary file. */
+export interface ArrivedFile {
   /** The name of its form part, such as `jdFile_0`. */
   field: string;
-};
+  /** The visitor's name for the file, without control and bidirectional characters. */
+  name: string;
+  upload: UploadedFile;
+}
 
 /** The fault of one part, with the kind of refusal for it. */
-type PartFault = FieldFault & { kind: RefusalKind };
+export type PartFault = FieldFault & { kind: RefusalKind };
 
 /** A form as it arrived, before it is checked against the rules of an audience. */
 export interface ArrivedForm {
-  readonly fields: ReadonlyMap<string, string>;
-  readonly files: readonly TakenFile[];
-  readonly faults: readonly PartFault[];
-  /** Hash of the consent text shown. Not in `fields`: a form shown again has its own hash. */
-  readonly consentHash?: string;
-  /** The value that a program wrote into the field that people don't see. */
-  readonly honeypot?: string;
-  readonly parts: number;
-}
-
-/** The form while its parts arrive. */
-interface FormSoFar {
   fields: Map<string, string>;
-  files: TakenFile[];
+  files: ArrivedFile[];
   faults: PartFault[];
+  /** Hash of the consent text that the form showed. */
   consentHash?: string;
+  /** The value that a program wrote into the field that people don't see. */
   honeypot?: string;
   parts: number;
 }
@@ -53,143 +57,174 @@ export function isTextField(name: string): boolean {
   return KNOWN_FIELDS.has(name);
 }
 
-/** Starts receiving a file with this name. */
-type Receive = (filename: string) => FileReceiver;
-
 /**
- * Reads a whole form, text into memory and files into the store. After that, the files belong to
- * the caller, who discards those that are not kept. Throws a `FormRefusal` with the fields that
- * arrived; its files are discarded then.
+ * Reads a whole form: text into memory, files into temporary files. It is read to its end even if a
+ * part is refused, so that all errors are reported together. Throws a `Refusal` if the body isn't a
+ * form, or breaks off, and errors of the disk.
+ * @param onBytes is called with the size of each piece of the body; may throw a `Refusal`
+ * @param createUpload creates a temporary file, and removes it later unless it is kept
  */
 export async function readForm(
-  body: AsyncIterable<Buffer>,
-  boundary: string,
-  receive: Receive,
+  request: IncomingMessage,
+  onBytes: (bytes: number) => void,
+  createUpload: () => Promise<Upload>,
 ): Promise<ArrivedForm> {
-  const form: FormSoFar = { fields: new Map(), files: [], faults: [], parts: 0 };
-  const reader = new MultipartReader(boundary);
-  let part: PartTaker | undefined;
+  const form: ArrivedForm = { fields: new Map(), files: [], faults: [], parts: 0 };
+  const busboy = openBusboy(request);
+  const streams: BusboyFileStream[] = [];
+  const arriving: Promise<ArrivedFile | PartFault | undefined>[] = [];
+  const counts: Record<Mode, number> = { hiring: 0, jobseeking: 0 };
+  /** Rejects with the first error, because busboy's handlers can't throw into this function. */
+  const failed = Promise.withResolvers<never>();
+  let isFailed = false;
+  const fail = (error: unknown) => {
+    isFailed = true;
+    failed.reject(error);
+    // Ends the readers that wait for the rest of a file.
+    for (const stream of streams) stream.destroy();
+  };
+  failed.promise.catch(fail);
+
+  busboy.on('field', (name, value, _, isTruncated) => {
+    form.parts++;
+    if (!name) fail(malformed('has a part without a name'));
+    else if (isTruncated) {
+      const message = `A text field can have at most ${MAX_FIELD_BYTES} bytes.`;
+      fail(new Refusal('too-large', message));
+    } else takeText(form, name, value);
+  });
+  busboy.on('file', (name, stream, filename) => {
+    form.parts++;
+    streams.push(stream);
+    const refused = filename === '' ? undefined : refusalByName(name, filename, counts);
+    const file = takeFile({ name, stream, filename, refused }, createUpload);
+    file.catch(fail);
+    arriving.push(file);
+  });
+  busboy.on('partsLimit', () => fail(malformed(`has more than ${MAX_PARTS} parts`)));
+  busboy.on('error', () => fail(malformed('is incomplete or not a form')));
+  const finished = new Promise<void>((resolve) => busboy.once('finish', resolve));
+
   try {
-    for await (const chunk of body) {
-      reader.push(chunk);
-      for (let event = reader.next(); event; event = reader.next()) {
-        if (event.kind === 'begin') {
-          part = takerFor(event.header, receive, form);
-          continue;
-        }
-        const waiting = event.kind === 'content' ? part?.take(event.bytes) : part?.end();
-        // Only files wait here: some twenty text fields are read in one go.
-        if (waiting !== undefined) await waiting;
-        if (event.kind === 'end') part = undefined;
-      }
+    for await (const chunk of piecesOf(request)) {
+      onBytes(chunk.length);
+      if (isFailed) break;
+      if (!busboy.write(chunk)) await Promise.race([once(busboy, 'drain'), failed.promise]);
     }
-    reader.end();
+    busboy.end();
+    await Promise.race([finished, failed.promise]);
+    for (const file of await Promise.all(arriving)) {
+      if (file === undefined) continue;
+      if ('upload' in file) form.files.push(file);
+      else if (!isReported(form.faults, file)) form.faults.push(file);
+    }
     return form;
   } catch (error) {
-    // A disk error here must not hide why the form is refused.
-    await Promise.allSettled([part?.abort?.(), discardFiles(form.files)]);
-    throw new FormRefusal(asRefusal(error), form.fields);
+    fail(error);
+    // Nobody writes into a temporary file any more once this function has ended.
+    await Promise.allSettled(arriving);
+    throw error;
   }
 }
 
-/** Closes files and removes those that are not kept. A later cleanup removes the rest. */
-export async function discardFiles(files: ArrivedForm['files']): Promise<void> {
-  await Promise.allSettled(files.map(({ arriving }) => arriving.discard()));
+function openBusboy(request: IncomingMessage): BusboyInstance {
+  const { 'content-type': type = '' } = request.headers;
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      preservePath: true,
+      isPartAFile: (_name, _type, filename) => filename !== undefined,
+      limits: { fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS, headerSize: MAX_HEADER_BYTES },
+    });
+  } catch {
+    throw malformed('names no boundary');
+  }
 }
 
-/** Receives the content of one part. */
-interface PartTaker {
-  take(bytes: Buffer): Promise<void> | undefined;
-  /** The content has ended. */
-  end(): Promise<void> | undefined;
-  /** Nothing more comes, and the part is incomplete. */
-  abort?(): Promise<void>;
-}
-
-/** Decides by the header what happens to a part. */
-function takerFor({ name, filename }: PartHeader, receive: Receive, form: FormSoFar): PartTaker {
-  form.parts++;
-  const file = parseFileField(name);
-  if (filename === undefined) return textTaker((value) => takeText(form, name, value));
-  if (filename === '') {
-    // Browsers send an empty file input too. If the part has content, its file name was lost.
-    return textTaker((value) => {
-      if (value !== '') throw new Refusal('malformed', 'A file in the form has no name.');
+/** The pieces of a body. The request stays open after an error, so that it can be answered. */
+async function* piecesOf(request: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* request.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    throw new Refusal('stalled', 'The connection was lost while the form was sent.', {
+      cause: error,
     });
   }
-  if (file === undefined) {
-    refuse(form, name, 'unknown');
-    return PASSED_OVER;
-  }
-  if (filesOf(form, file.mode) >= MAX_FILES[file.mode]) {
-    tooMany(form, file.mode);
-    return PASSED_OVER;
-  }
-  const receiver = receive(filename);
-  return {
-    take: receiver.take,
-    async end() {
-      const received = await receiver.end();
-      if (received.ok) form.files.push({ ...received, field: name });
-      else form.faults.push({ field: name, ...received.fault, kind: received.kind });
-    },
-    abort: receiver.abort,
-  };
 }
 
-const PASSED_OVER: PartTaker = { take: () => undefined, end: () => undefined };
-
-function textTaker(take: (value: string) => void): PartTaker {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  return {
-    take(bytes) {
-      size += bytes.length;
-      if (size > MAX_FIELD_BYTES) {
-        throw new Refusal('too-large', `A text field can have at most ${MAX_FIELD_BYTES} bytes.`);
-      }
-      chunks.push(Buffer.from(bytes));
-      return undefined;
-    },
-    end() {
-      take(decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
-      return undefined;
-    },
-  };
-}
-
-function takeText(form: FormSoFar, name: string, value: string): void {
+function takeText(form: ArrivedForm, name: string, value: string): void {
   if (name === CONSENT_FIELD && form.consentHash === undefined) form.consentHash = value;
   else if (name === HONEYPOT_FIELD) form.honeypot = value;
-  else if (!isTextField(name)) refuse(form, name, 'unknown');
-  else if (form.fields.has(name)) refuse(form, name, 'repeated');
+  else if (!isTextField(name)) form.faults.push(fault(name, 'unknown'));
+  else if (form.fields.has(name)) form.faults.push(fault(name, 'repeated'));
   else form.fields.set(name, value);
 }
 
-function refuse(form: FormSoFar, field: string, code: FaultCode): void {
-  form.faults.push({ field, code, kind: 'invalid' });
+interface FilePart {
+  name: string;
+  stream: BusboyFileStream;
+  filename: string;
+  /** Why it is refused before any of it is read. */
+  refused: PartFault | undefined;
 }
 
-/** How many files of an audience have arrived, including refused ones. */
-function filesOf(form: FormSoFar, mode: Mode): number {
-  const isOwn = ({ field }: { field: string }) => parseFileField(field)?.mode === mode;
-  return form.files.filter(isOwn).length + form.faults.filter(isOwn).length;
-}
-
-/** Adds this fault only once, no matter how many more files are skipped. */
-function tooMany(form: FormSoFar, mode: Mode): void {
-  const field = fileField(mode, 0);
-  const isSaid = form.faults.some((fault) => fault.kind === 'too-many' && fault.field === field);
-  if (isSaid) return;
-  form.faults.push({ field, code: 'tooManyFiles', limit: MAX_FILES[mode], kind: 'too-many' });
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
-function decode(bytes: Buffer | undefined): string {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    throw new Refusal('malformed', 'A text field in the form is not UTF-8.');
+/** Reads one file part to its end; undefined for a file input that was left empty. */
+async function takeFile(
+  { name, stream, filename, refused }: FilePart,
+  createUpload: () => Promise<Upload>,
+): Promise<ArrivedFile | PartFault | undefined> {
+  const shown = displayName(filename.replace(ESCAPED, decodeURIComponent));
+  let upload: Upload | undefined;
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (refused || filename === '' || size > MAX_FILE_BYTES) continue;
+    upload ??= await createUpload();
+    await upload.write(chunk);
   }
+  if (filename === '') {
+    // Browsers send an empty file input too. With content, its file name was lost on the way.
+    if (size > 0) throw malformed('has a file without a name');
+    return undefined;
+  }
+  if (refused) return refused;
+  if (size > MAX_FILE_BYTES) {
+    return { field: name, code: 'fileTooLarge', name: shown, kind: 'too-large' };
+  }
+  if (!upload) return { field: name, code: 'emptyFile', name: shown, kind: 'invalid' };
+  const { id, path } = upload;
+  return { field: name, name: shown, upload: { id, path, ...(await upload.finish()) } };
+}
+
+/** Why a file is refused by its names and its number; undefined if it isn't. Counts it. */
+function refusalByName(
+  field: string | undefined,
+  filename: string,
+  counts: Record<Mode, number>,
+): PartFault | undefined {
+  const place = parseFileField(field ?? '');
+  if (!place) return fault(field ?? '', 'unknown');
+  const limit = MAX_FILES[place.mode];
+  counts[place.mode]++;
+  if (counts[place.mode] > limit) {
+    const first = fileField(place.mode, 0);
+    return { field: first, code: 'tooManyFiles', limit, kind: 'too-many' };
+  }
+  if (kindByName(filename)) return undefined;
+  return { field: field ?? '', code: 'unsupportedType', kind: 'not-a-document' };
+}
+
+/** Too many files are reported only once. */
+function isReported(faults: readonly PartFault[], { field, kind }: PartFault): boolean {
+  return (
+    kind === 'too-many' && faults.some((other) => other.kind === kind && other.field === field)
+  );
+}
+
+function fault(field: string, code: FaultCode): PartFault {
+  return { field, code, kind: 'invalid' };
+}
+
+function malformed(what: string): Refusal {
+  return new Refusal('malformed', `The form's body ${what}.`);
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '../../../contract/submission.ts';
 import { hiringFields, jobseekingFields } from '../../../tests/fixtures/submissions.ts';
-import { senderOf } from './sender.ts';
-import { createSuspicion, type Reason, THRESHOLD } from './suspicion.ts';
+import { createSuspicion, type Reason } from './suspicion.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const CALM = { sender: senderOf('9.8.7.6'), honeypot: '', openS: 40 };
+const CALM = { sender: '9.8.7.6', honeypot: '', openS: 40 };
 
 const judgeOnce = (changes: object, about: object = {}) =>
   createSuspicion()({ ...hiringFields, ...changes } as Submission, { ...CALM, ...about });
@@ -60,14 +59,12 @@ describe('how many', () => {
     for (let n = 0; n < most; n++) expect(await each(n)).toEqual([]);
     return each(most);
   };
-  const from = (n: number) => ({ ...CALM, sender: senderOf(`9.8.${n % 250}.6`) });
+  const from = (n: number) => ({ ...CALM, sender: `9.8.${n % 250}.6` });
   const by = (n: number) => ({ ...hiringFields, email: `ada${n}@example.com` });
 
   test('[X10] of one sender in ten minutes', async () => {
     const judge = createSuspicion();
-    expect(await count(THRESHOLD.sender.site, (n) => judge(by(n), CALM))).toEqual([
-      'many-from-sender',
-    ]);
+    expect(await count(20, (n) => judge(by(n), CALM))).toEqual(['many-from-sender']);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(await judge(by(1000), CALM)).toEqual([]);
   });
@@ -75,28 +72,14 @@ describe('how many', () => {
   test('[X10] of one email address in a day, however it is written', async () => {
     const judge = createSuspicion();
     const written = (n: number) => ({ ...hiringFields, email: n % 2 ? 'a@B.c' : 'A@b.c' });
-    const last = await count(THRESHOLD.email, (n) => judge(written(n), from(n)));
+    const last = await count(10, (n) => judge(written(n), from(n)));
     expect(last).toEqual(['many-from-email']);
-  });
-
-  test.each([
-    [
-      'the links of one customer',
-      'customer',
-      (n: number) => `2a00:1:2:${(n % 256).toString(16)}::1`,
-    ],
-    ['a network of IPv6', 'network', (n: number) => `2a00:1:2:${(n * 256).toString(16)}::1`],
-    ['a network of IPv4', 'network', (n: number) => `9.8.7.${n}`],
-  ] as const)('[X10] of %s, however many addresses it has', async (_, scope, address) => {
-    const judge = createSuspicion();
-    const sent = (n: number) => judge(by(n), { ...CALM, sender: senderOf(address(n)) });
-    expect(await count(THRESHOLD.sender[scope], sent)).toEqual(['many-from-sender']);
   });
 
   test('[X10] of everyone in a minute, only beside another reason', async () => {
     const judge = createSuspicion();
     const all = (n: number) => judge(by(n), from(n));
-    expect(await count(THRESHOLD.everybody, all)).toEqual([]);
+    expect(await count(120, all)).toEqual([]);
     expect(await judge(by(0), { ...from(1), openS: 1 })).toEqual(['too-fast', 'many-at-once']);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await judge(by(0), { ...from(0), openS: 1 })).toEqual(['too-fast']);

@@ -1,6 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Submission } from '../../../contract/submission.ts';
-import type { Sender } from './sender.ts';
 
 /** The reasons to quarantine a submission until a person reviews it. */
 export type Reason =
@@ -16,21 +15,12 @@ export type Reason =
   | 'infected';
 
 /** A submission above one of these limits is suspicious. It is not refused. */
-export interface Threshold {
-  /** Submissions in ten minutes: of one site, of one customer of a provider, of one network. */
-  sender: Record<Scope, number>;
+const THRESHOLD = {
+  /** Submissions of one sender in ten minutes. */
+  sender: 20,
   /** Submissions with one email address in a day. */
-  email: number;
-  /** All submissions in a minute. */
-  everybody: number;
-}
-
-const SCOPES = ['site', 'customer', 'network'] as const;
-type Scope = (typeof SCOPES)[number];
-
-export const THRESHOLD: Threshold = {
-  sender: { site: 20, customer: 40, network: 80 },
   email: 10,
+  /** All submissions in a minute. */
   everybody: 120,
 };
 
@@ -38,7 +28,7 @@ const MINUTE_S = 60;
 const TEN_MINUTES_S = 600;
 const DAY_S = 86_400;
 
-/** Nobody can read, fill in, and send the form in less time, in seconds. */
+/** The shortest time in which a person can read, fill in, and send the form, in seconds. */
 const FASTEST_S = 3;
 
 /** The free text of a real role or a real resume doesn't have more links than this. */
@@ -49,30 +39,26 @@ const MARKUP = /<a\s[^<>]{0,200}href|\[url[=\]]|\[link[=\]]/i;
 
 /** Facts about a submission besides its fields. */
 export interface Circumstances {
-  sender: Sender;
+  /** From `senderKey`. */
+  sender: string | undefined;
   /** The value of the field that only programs see. */
   honeypot: string;
   /** Seconds that the form was open, as the page reports; undefined for a plain form. */
   openS: number | undefined;
 }
 
-/** Counts submissions by sender in memory, and judges each by the counts and its content. */
-export function createSuspicion(threshold: Threshold = THRESHOLD) {
-  const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
-  const ofSender = SCOPES.map((scope) => ({
-    scope,
-    limit: limiter(threshold.sender[scope], TEN_MINUTES_S),
-  }));
-  const ofEmail = limiter(threshold.email, DAY_S);
-  const ofAll = limiter(threshold.everybody, MINUTE_S);
+export type Suspicion = (fields: Submission, about: Circumstances) => Promise<Reason[]>;
 
-  return async function judge(fields: Submission, about: Circumstances): Promise<Reason[]> {
+/** Counts submissions by sender in memory, and judges each by the counts and its content. */
+export function createSuspicion(): Suspicion {
+  const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
+  const ofSender = limiter(THRESHOLD.sender, TEN_MINUTES_S);
+  const ofEmail = limiter(THRESHOLD.email, DAY_S);
+  const ofAll = limiter(THRESHOLD.everybody, MINUTE_S);
+
+  return async function suspect(fields, about) {
     const reasons: Reason[] = [];
-    if (about.sender.isVisitor) {
-      // All are counted, even if one of them is already over its limit.
-      const over = ofSender.map(({ scope, limit }) => isMany(limit, about.sender[scope]));
-      if ((await Promise.all(over)).includes(true)) reasons.push('many-from-sender');
-    }
+    if (about.sender && (await isMany(ofSender, about.sender))) reasons.push('many-from-sender');
     if (fields.email && (await isMany(ofEmail, fields.email.toLowerCase()))) {
       reasons.push('many-from-email');
     }
