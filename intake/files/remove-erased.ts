@@ -1,4 +1,4 @@
-import type { Erasures } from '../store/erasure/erasures.ts';
+import type { Erasures } from '../store/erasure.ts';
 import type { FileStore } from './files.ts';
 
 /** How many files are removed before their removal is recorded. */

@@ -1,10 +1,4 @@
-/**
- * Bytes of a file's name. ext4, APFS and ZIP tools allow 255, and Windows allows 260 characters for
- * a whole path.
- */
-const MAX_BYTES = 120;
-/** The longest extension, such as .docx, that a shortened name keeps, in characters. */
-const MAX_ENDING = 10;
+import type { StoredFile } from '../store/submissions.ts';
 
 // Windows forbids these characters, and / and \ lead to other folders.
 const FORBIDDEN = /[<>:"/\\|?*]/g;
@@ -16,8 +10,9 @@ const DEVICE = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])\s*(\.|$
 /**
  * A name that every file system accepts, as close to `wanted` as possible: never empty, and never a
  * path to another folder. If nothing of `wanted` is left, it is `fallback`.
+ * @param maxBytes ext4, APFS, and ZIP tools allow 255, and Windows 260 characters for a whole path
  */
-export function safeName(wanted: string, fallback: string, maxBytes = MAX_BYTES): string {
+export function safeName(wanted: string, fallback: string, maxBytes = 120): string {
   const seen = wanted
     .toWellFormed()
     .normalize('NFC')
@@ -25,8 +20,22 @@ export function safeName(wanted: string, fallback: string, maxBytes = MAX_BYTES)
     .replace(UNSEEN, '')
     .replace(FORBIDDEN, '_')
     .replace(/^[. ]+/, '');
-  const fit = withoutTail(fitted(seen, maxBytes)) || fallback;
-  return DEVICE.test(fit) ? `_${fit}` : fit;
+  const [stem, ending] = split(seen);
+  const room = new Uint8Array(maxBytes - Buffer.byteLength(ending));
+  const { read } = new TextEncoder().encodeInto(stem, room);
+  // Windows drops dots and spaces at the end, so two names could become one.
+  const name = `${stem.slice(0, read)}${ending}`.replace(/[. ]+$/, '') || fallback;
+  return DEVICE.test(name) ? `_${name}` : name;
+}
+
+/**
+ * The name for downloading a visitor's file: the visitor's name for it, made safe for every system,
+ * with the extension of the detected kind. Leading hyphens are removed, because a command would
+ * take such a name for an option.
+ */
+export function downloadName({ name, kind }: Pick<StoredFile, 'name' | 'kind'>): string {
+  const stem = name.replace(/\.(?:pdf|docx?)\s*$/i, '').replace(/^[\s.-]+/, '');
+  return `${safeName(stem, 'unnamed')}.${kind}`;
 }
 
 /** Makes names unique within a folder: one that differs only in case from another gets a number. */
@@ -36,35 +45,14 @@ export function uniqueNames(): (name: string) => string {
   return (name) => {
     const [stem, ending] = split(name);
     let unique = name;
-    for (let number = 2; taken.has(keyOf(unique)); number++)
-      unique = `${stem} (${number})${ending}`;
+    for (let n = 2; taken.has(keyOf(unique)); n++) unique = `${stem} (${n})${ending}`;
     taken.add(keyOf(unique));
     return unique;
   };
 }
 
-/** Windows drops dots and spaces at the end, so two names could become one. */
-function withoutTail(name: string): string {
-  let end = name.length;
-  while (/[. ]/.test(name.charAt(end - 1))) end--;
-  return name.slice(0, end);
-}
-
-/** Shortens a name before its extension, never inside a visible character (grapheme). */
-function fitted(name: string, maxBytes: number): string {
-  if (Buffer.byteLength(name) <= maxBytes) return name;
-  const [stem, ending] = split(name);
-  const room = maxBytes - Buffer.byteLength(ending);
-  let kept = '';
-  for (const { segment } of new Intl.Segmenter().segment(stem.slice(0, maxBytes))) {
-    if (Buffer.byteLength(kept + segment) > room) break;
-    kept += segment;
-  }
-  return withoutTail(kept) + ending;
-}
-
+/** Splits off an extension such as .docx, of up to ten characters. */
 function split(name: string): [stem: string, ending: string] {
-  const dot = name.lastIndexOf('.');
-  const hasEnding = dot > 0 && name.length - dot <= MAX_ENDING;
-  return hasEnding ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
+  const dot = name.search(/\.[^.]{0,9}$/s);
+  return dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
 }

@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { OpenFile } from './files.ts';
+import { type OpenFile, UnreadableError } from './files.ts';
 
 /** The bytes of a file differ from those received: it was changed in the store. */
-export class AlteredFile extends Error {
+export class AlteredFile extends UnreadableError {
   override name = 'AlteredFile';
-
-  constructor() {
-    super('it has changed since it was received');
-  }
+  override message = 'it has changed since it was received';
 }
 
 /**
- * The bytes of an open file, chunk by chunk. After the last one it throws an `AlteredFile` if they
- * differ from those received. It also throws errors of the file store. It closes nothing.
- * @param sha256 of the bytes received, in hex
+ * The bytes of an open file. Throws an `AlteredFile` after the last ones if their SHA-256 isn't the
+ * one of the bytes received. It closes nothing.
  */
 export async function* verifiedChunks(
   file: Pick<OpenFile, 'chunks'>,

@@ -4,33 +4,23 @@ export interface S3Address {
   /** The beginning of every object's name: empty, or ending in a slash. */
   prefix: string;
   /** The store's URL; undefined for AWS, where the region determines it. */
-  endpoint?: string;
+  endpoint: string | undefined;
   /** Undefined: taken from the environment or the profile. */
-  region?: string;
+  region: string | undefined;
   /** Whether the bucket is in the path of each request rather than in its host. */
   pathStyle: boolean;
-  encryption?: 'AES256' | 'aws:kms';
-  kmsKey?: string;
+  encryption: 'AES256' | 'aws:kms' | undefined;
+  kmsKey: string | undefined;
 }
 
-/** An error in FILES_URL, phrased to follow the setting's name. */
-class S3AddressError extends Error {
-  override name = 'S3AddressError';
-}
-
-const PARAMETERS = ['endpoint', 'region', 'pathStyle', 'encryption', 'kmsKey'] as const;
-type Parameter = (typeof PARAMETERS)[number];
-
-/** The region for stores that have none; nearly all of them accept this one. */
-const USUAL_REGION = 'us-east-1';
+const PARAMETERS = ['endpoint', 'region', 'pathStyle', 'encryption', 'kmsKey'];
 
 /** As AWS names buckets. https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 /** Characters of a prefix that no store or proxy misinterprets. */
-const PREFIX = /^(?:[\w.-]+\/)*[\w.-]+$/;
-const REGION = /^[\w-]+$/;
+const PREFIX = /^[\w.-]+(?:\/[\w.-]+)*$/;
 
-/** Reads s3://bucket/prefix?endpoint=…&region=…; throws an `S3AddressError`. */
+/** Reads s3://bucket/prefix?endpoint=…&region=…. An error's message follows the setting's name. */
 export function readS3Address(text: string): S3Address {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || url.hash) {
@@ -43,7 +33,7 @@ export function readS3Address(text: string): S3Address {
   }
   if (!BUCKET.test(url.host)) fail('must name the bucket first, as in s3://bucket/prefix');
   const path = url.pathname.replace(/^\/|\/$/g, '');
-  if (path && (!PREFIX.test(path) || path.split('/').some((part) => /^\.+$/.test(part)))) {
+  if (path && !PREFIX.test(path)) {
     fail(
       'must have a prefix with only letters, digits, dots, - and _, as in s3://bucket/leads/documents',
     );
@@ -51,30 +41,21 @@ export function readS3Address(text: string): S3Address {
   return { bucket: url.host, prefix: path && `${path}/`, ...readParameters(url.searchParams) };
 }
 
-/** The error in a URL, phrased to follow its setting's name; undefined for a valid one. */
-export function s3AddressFault(text: string): string | undefined {
-  try {
-    readS3Address(text);
-    return undefined;
-  } catch (error) {
-    if (error instanceof S3AddressError) return error.message;
-    throw error;
-  }
-}
-
 function readParameters(given: URLSearchParams): Omit<S3Address, 'bucket' | 'prefix'> {
   for (const name of given.keys()) {
-    if (!isParameter(name))
+    if (!PARAMETERS.includes(name)) {
       fail(`has an unknown parameter, ${name}; the known ones are ${PARAMETERS.join(', ')}`);
+    }
     if (given.getAll(name).length > 1) fail(`has ${name} twice`);
   }
-  const read = (name: Parameter) => given.get(name) || undefined;
+  const read = (name: string) => given.get(name) || undefined;
   const endpoint = read('endpoint');
-  if (endpoint && !isPlainOrigin(endpoint)) {
+  if (endpoint && !/^https?:\/\/[^/?#@]+\/?$/.test(endpoint)) {
     fail('must have an endpoint such as endpoint=https://s3.example.com, without a path or query');
   }
-  const region = read('region') ?? (endpoint && USUAL_REGION);
-  if (region && !REGION.test(region)) fail('must have a region such as region=eu-central-1');
+  // Nearly all stores without regions accept this one.
+  const region = read('region') ?? (endpoint && 'us-east-1');
+  if (region && !/^[\w-]+$/.test(region)) fail('must have a region such as region=eu-central-1');
   const style = read('pathStyle') ?? String(endpoint !== undefined);
   if (style !== 'true' && style !== 'false') fail('must have pathStyle=true or pathStyle=false');
   const encryption = read('encryption');
@@ -83,36 +64,25 @@ function readParameters(given: URLSearchParams): Omit<S3Address, 'bucket' | 'pre
   }
   const kmsKey = read('kmsKey');
   if (kmsKey && encryption !== 'aws:kms') fail('has a kmsKey, which requires encryption=aws:kms');
-  return {
-    ...(endpoint && { endpoint: new URL(endpoint).origin }),
-    ...(region && { region }),
-    pathStyle: style === 'true',
-    ...(encryption && { encryption }),
-    ...(kmsKey && { kmsKey }),
-  };
+  const origin = endpoint && new URL(endpoint).origin;
+  return { endpoint: origin, region, pathStyle: style === 'true', encryption, kmsKey };
 }
 
-function isParameter(name: string): name is Parameter {
-  return PARAMETERS.some((parameter) => parameter === name);
-}
-
-function isPlainOrigin(text: string): boolean {
-  const url = URL.parse(text);
-  return (
-    (url?.protocol === 'https:' || url?.protocol === 'http:') &&
-    !url.username &&
-    !url.password &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash
-  );
-}
-
-function fail(rule: string): never {
-  throw new S3AddressError(rule);
+/** The error in a URL, to follow its setting's name; undefined for a valid one. */
+export function s3AddressFault(text: string): string | undefined {
+  try {
+    readS3Address(text);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 /** The bucket for people, without parameters. */
 export function s3Place({ bucket, prefix, endpoint }: S3Address): string {
   return `s3://${bucket}/${prefix}${endpoint ? ` at ${new URL(endpoint).host}` : ''}`;
+}
+
+function fail(rule: string): never {
+  throw new Error(rule);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../config.ts';
-import { readS3Address, s3Place } from './bucket-url.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { readS3Address } from './bucket-url.ts';
 
 test('[X11] a URL names bucket, prefix, and store', () => {
   expect(readS3Address('s3://leads')).toEqual({ bucket: 'leads', prefix: '', pathStyle: false });
@@ -31,23 +31,15 @@ test('[X11] path style and encryption are settings', () => {
 
 test.each([
   ['http://leads/x', 'must be an address such as s3://'],
-  ['s3:leads', 'must name the bucket first'],
-  ['s3://leads/a#b', 'must be an address such as s3://'],
   ['s3://key:secret@leads', 'must not contain keys: set AWS_ACCESS_KEY_ID'],
-  ['s3://key@leads', 'must not contain keys'],
   ['s3://Leads', 'must name the bucket first'],
-  ['s3://leads:9000/a', 'must name the bucket first'],
-  ['s3://leads/a/../b?x', 'has an unknown parameter, x; the known ones are endpoint, region'],
   ['s3://leads/a%2Fb', 'must have a prefix'],
-  ['s3://leads/a//b', 'must have a prefix'],
   [
     's3://leads?endpont=https://x',
     'has an unknown parameter, endpont; the known ones are endpoint, region',
   ],
-  ['s3://leads?accessKeyId=x', 'has an unknown parameter, accessKeyId; the known ones are'],
   ['s3://leads?region=a&region=b', 'has region twice'],
   ['s3://leads?endpoint=s3.example.com', 'must have an endpoint such as'],
-  ['s3://leads?endpoint=https://s3.example.com/path', 'must have an endpoint such as'],
   ['s3://leads?endpoint=https://k:s@s3.example.com', 'must have an endpoint such as'],
   ['s3://leads?region=a b', 'must have a region such as'],
   ['s3://leads?pathStyle=yes', 'must have pathStyle=true'],
@@ -56,9 +48,4 @@ test.each([
 ])('[X11] %s is refused at startup, with the setting’s name', (FILES_URL, rule) => {
   expect(() => readConfig({ FILES_URL })).toThrow(ConfigError);
   expect(() => readConfig({ FILES_URL })).toThrow(`FILES_URL ${rule}`);
-});
-
-test('[X11] the place is shown without parameters', () => {
-  const url = 's3://leads/a?endpoint=https://s3.example.com&kmsKey=k&encryption=aws:kms';
-  expect(s3Place(readS3Address(url))).toBe('s3://leads/a/ at s3.example.com');
 });
