@@ -11,9 +11,9 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(LINE_END, '\n').replace(INVISIBLE, '').trim();
 }
 
-/** The same, on one line. */
-export function cleanLine(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ');
+/** The same, on one line of at most `most` characters. */
+export function cleanLine(text: string, most = Number.POSITIVE_INFINITY): string {
+  return shortened(cleanText(text).replace(/\s+/g, ' '), most);
 }
 
 /** A visitor's name for a subject, with only the characters names need, cut at `most`. */
@@ -26,4 +26,9 @@ export function nameForSubject(name: string, most: number): string {
 export function shortened(text: string, most: number): string {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+}
+
+/** A text with the three characters escaped that mean something in HTML and in Slack's mrkdwn. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

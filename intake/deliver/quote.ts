@@ -1,4 +1,5 @@
-import type { StoredSubmission } from '../store/submission/submission.ts';
+import type { StoredSubmission } from '../store/submissions.ts';
+import { escapeMarkup } from './clean.ts';
 
 /** The most of a receiver's response that is kept, in bytes. */
 const MAX_QUOTE_BYTES = 4 * 1024;
@@ -45,7 +46,7 @@ function oneLine(text: string): string {
 }
 
 function pattern(value: string): RegExp {
-  const literal = value.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const literal = RegExp.escape(value);
   if (value.length >= MIN_PART_OF_WORD) return new RegExp(literal, 'giu');
   return new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, 'giu');
 }
@@ -55,11 +56,7 @@ function spellings(value: string): string[] {
   return [value, ...value.split(/[\r\n]+/)].flatMap((text) => [
     text,
     JSON.stringify(text).slice(1, -1),
-    text
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;'),
+    escapeMarkup(text).replaceAll('"', '&quot;'),
     encodeURIComponent(text),
   ]);
 }

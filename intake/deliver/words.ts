@@ -1,6 +1,6 @@
 import type { Mode, SearchType } from '../../contract/audience.ts';
 import type { FieldName } from '../../contract/fields.ts';
-import type { FileFlag } from '../store/submission/submission.ts';
+import type { FileFlag } from '../store/submissions.ts';
 
 /** The kind of letter for a submission, by its audience. */
 export const LETTER_LABEL: Record<Mode, string> = {
@@ -9,10 +9,7 @@ export const LETTER_LABEL: Record<Mode, string> = {
 };
 
 /** Field labels for the team. The form's own labels address the visitor. */
-export const LABEL: Record<FieldName, string> = {
-  mode: 'Audience',
-  firstname: 'First name',
-  lastname: 'Last name',
+export const LABEL = {
   phone: 'Phone',
   email: 'Email',
   company: 'Company',
@@ -24,7 +21,6 @@ export const LABEL: Record<FieldName, string> = {
   desiredRoles: 'Desired roles',
   linkedin: 'LinkedIn profile',
   smsConsent: 'SMS consent',
-  timestamp: 'Sent (their clock)',
   page_url: 'Page',
   user_agent: 'Browser',
   utm_source: 'Campaign source',
@@ -32,7 +28,20 @@ export const LABEL: Record<FieldName, string> = {
   utm_campaign: 'Campaign',
   utm_term: 'Campaign term',
   utm_content: 'Campaign content',
-};
+} as const satisfies Partial<Record<FieldName, string>>;
+
+export type Row = [label: string, value: string];
+
+/** The fields that aren't empty under their labels. `clean` makes a value safe to show. */
+export function labeledRows(
+  names: readonly (keyof typeof LABEL)[],
+  fields: Partial<Record<FieldName, string | undefined>>,
+  clean: (text: string) => string,
+): Row[] {
+  return names
+    .map((name): Row => [LABEL[name], clean(fields[name] ?? '')])
+    .filter(([, value]) => value !== '');
+}
 
 export const SEARCH: Record<SearchType, string> = {
   contingency: 'Contingency',
@@ -53,12 +62,6 @@ export const FLAG_WARNING: Record<FileFlag, string> = {
   unscanned: 'Not scanned for malware yet.',
 };
 
-export const REPLY = {
-  none: 'No email address was given. Reply by phone.',
-  unusual:
-    'This email address isn’t safe to reply to automatically. Check it under Email, and if it looks right, email it yourself.',
-} as const;
-
 /** UTC, because recruiters and the server may be anywhere. */
 const TIME = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
@@ -77,4 +80,9 @@ export function sizeInWords(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   const [value, unit] = bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB'];
   return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
+}
+
+/** The URL of one submission in the desk. `deskUrl` is the value of DESK_URL. */
+export function deskLink(deskUrl: string, receipt: string): string {
+  return `${deskUrl.replace(/\/$/, '')}/#/inbox/${encodeURIComponent(receipt)}`;
 }

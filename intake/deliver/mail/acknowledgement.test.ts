@@ -4,8 +4,12 @@ import { startMailServer } from '../../../tests/fixtures/mail-server.ts';
 import { mailWords } from '../../../tests/fixtures/mails.ts';
 import { jobseekingFields } from '../../../tests/fixtures/submissions.ts';
 import { recordingLog } from '../../../tests/fixtures/workers.ts';
-import { createAcknowledgement, followedBy, MAX_AN_HOUR } from './acknowledgement.ts';
-import type { SendMail, Sent } from './smtp.ts';
+import { systemClock } from '../../shared/clock.ts';
+import type { Outbox } from '../../store/outbox.ts';
+import { createAcknowledgement } from './acknowledgement.ts';
+import { PLAIN } from './letter-html.ts';
+import { openMail } from './open-mail.ts';
+import type { SendMail } from './smtp.ts';
 
 const HOUR_MS = 3_600_000;
 const never = new AbortController().signal;
@@ -14,8 +18,7 @@ const { receivedAt } = storedSubmission();
 const TYPED = { ...jobseekingFields, firstname: 'Buy now', lastname: 'https://evil.example' };
 
 function acknowledge(send: SendMail, now = () => receivedAt) {
-  const publicUrl = 'https://agency.example';
-  const deliver = createAcknowledgement({ send, words: mailWords, publicUrl, now });
+  const deliver = createAcknowledgement(send, mailWords, 'https://agency.example', now);
   return (email = 'ada@example.com', id = 'msg_1') =>
     deliver(
       storedSubmission({ mode: 'jobseeking', fields: { ...TYPED, email } }),
@@ -27,7 +30,7 @@ function acknowledge(send: SendMail, now = () => receivedAt) {
 /** A send function that only records the recipients. */
 function counting(fail?: Error) {
   const to: string[] = [];
-  const send: SendMail = async (mail): Promise<Sent> => {
+  const send: SendMail = async (mail) => {
     if (fail) throw fail;
     to.push(...mail.to);
     return { said: '', refused: [] };
@@ -46,11 +49,7 @@ test('[X3] has the number, the link, and our text, but nothing that was typed', 
     expect(part).toContain('https://agency.example/received/7K3M-9QXD-2VTB');
     expect(part).toContain(mailWords.text);
   }
-  const typed = Object.values(TYPED).filter((value) => !/^(true|jobseeking)$/.test(value ?? ''));
-  for (const value of typed.filter((text) => text !== 'ada@example.com')) {
-    expect(raw).not.toContain(value);
-    expect(mail.text).not.toContain(value);
-  }
+  expect(raw).not.toMatch(/Buy now|evil\.example|Technical artist/);
   expect(mail.replyTo).toBeUndefined();
 });
 
@@ -62,8 +61,8 @@ test('[X3] goes to one plain address, once an hour, with an hourly limit in all'
   }
   expect(await once('ada@example.com')).toMatchObject({ word: 'delivered' });
   expect(await once('ADA@example.com', 'msg_2')).toMatchObject({ word: 'withheld' });
-  for (let i = 0; i < MAX_AN_HOUR.all; i++) await once(`visitor${i}@example.com`);
-  expect(to).toHaveLength(MAX_AN_HOUR.all);
+  for (let i = 0; i < 60; i++) await once(`visitor${i}@example.com`);
+  expect(to).toHaveLength(60);
 });
 
 test('[X3] is abandoned silently if it is too late or refused permanently', async () => {
@@ -77,21 +76,33 @@ test('[X3] is abandoned silently if it is too late or refused permanently', asyn
   expect(outcome).toMatchObject({ word: 'withheld' });
   expect(outcome.detail).not.toContain('ada');
   const waits = counting(Object.assign(new Error('no'), refusal, { responseCode: 450 }));
-  expect(await acknowledge(waits.send)()).toMatchObject({ word: 'throttled' });
+  expect(await acknowledge(waits.send)()).toMatchObject({ word: 'rate-limited' });
 });
 
 test("[X3] follows the team's mail and can't fail it", async () => {
+  let reply: [number, string] | undefined = [451, 'come back'];
+  const server = await startMailServer({ onMail: () => reply });
+  const { config } = server.settings({
+    SMTP_TLS: 'opportunistic',
+    MAIL_ACKNOWLEDGE: 'on',
+    PUBLIC_URL: 'https://agency.example',
+  });
   const { log, lines } = recordingLog();
-  const claim = webhookClaim({ destination: 'mail' });
   const followed: string[] = [];
-  const follow = async (id: string) => {
-    followed.push(id);
+  const follow = async (...args: string[]) => {
+    followed.push(...args.slice(0, 2));
     throw new Error('database locked');
   };
-  for (const word of ['refused', 'throttled', 'delivered'] as const) {
-    const deliver = followedBy(async () => ({ word, detail: '' }), follow, log);
-    expect(await deliver(storedSubmission(), claim, never)).toMatchObject({ word });
-  }
-  expect(followed).toEqual([storedSubmission().id]);
+  const files = { open: () => Promise.reject(new Error('no files here')) };
+  const store = { outbox: { follow } as unknown as Outbox };
+  const parts = { store, files, clock: systemClock, log, wake: () => undefined };
+  const mailing = openMail(config, { ...mailWords, colors: PLAIN }, parts);
+  const claim = webhookClaim({ destination: 'mail' });
+  const outcome = () => mailing?.routes.mail?.(storedSubmission(), claim, never);
+  expect(await outcome()).toMatchObject({ word: 'rate-limited' });
+  expect(followed).toEqual([]);
+  reply = undefined;
+  expect(await outcome()).toMatchObject({ word: 'delivered' });
+  expect(followed).toEqual([storedSubmission().id, 'acknowledgement']);
   await expect.poll(() => lines).toHaveLength(1);
 });

@@ -1,12 +1,13 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
+  type MailServer,
   type MailServerScript,
   SENDER,
   startMailServer,
 } from '../../../tests/fixtures/mail-server.ts';
 import { type AnswerMail, createSendAnswer } from './answer-mail.ts';
-import type { SmtpSettings } from './smtp.ts';
+import type { SendMail } from './smtp.ts';
 
 const ANSWER: AnswerMail = {
   id: 'a1b2',
@@ -21,14 +22,11 @@ const ANSWER: AnswerMail = {
 async function sent(
   values: Partial<AnswerMail>,
   script: MailServerScript = {},
-  settings: Partial<SmtpSettings> = {},
+  ...settings: Parameters<MailServer['send']>
 ) {
   const server = await startMailServer(script);
-  const answer = createSendAnswer({
-    send: server.send(settings),
-    company: 'Test & Sons',
-    secrets: ['correct horse'],
-  });
+  const send = server.send(...settings);
+  const answer = createSendAnswer(send, 'Test & Sons', ['correct horse']);
   const result = await answer({ ...ANSWER, ...values });
   return { result, server, mail: server.taken[0] };
 }
@@ -51,15 +49,9 @@ describe('a reply', () => {
     expect(mail?.mail.html).toContain('thank you.<br/>Until soon');
   });
 
-  test('[X18] of an unknown recruiter comes from the agency', async () => {
-    const { mail } = await sent({ by: '' });
-    expect(mail?.mail.from?.name).toBe('Test & Sons');
-  });
-
   test.each([
     'Ada\r\nBcc: all@evil.example\r\n\r\nBuy',
-    '<script>alert(1)</script>"; <all@evil.example>',
-    '=?utf-8?q?Bcc:_all=40evil.example?=\u202e\u2028Bcc: b@evil.example',
+    '<script>alert(1)</script>"; <all@evil.example>\u202e\u2028Bcc: b@evil.example',
   ])("[X18] has a visitor's text only as text: %j", async (typed) => {
     const { result, mail } = await sent({ by: typed, subject: typed, text: `${typed}\n${typed}` });
     expect(result.state).toBe('sent');
@@ -74,86 +66,41 @@ describe('a reply', () => {
     expect(mail?.mail.text).not.toContain('\u202e');
   });
 
-  test.each([
-    'ada@example.com,bob@example.com',
-    'ada@example.com\r\nRCPT TO:<bob@example.com>',
-    '"ada bob"@example.com',
-    '',
-  ])('[X18] is never sent to an address like %j', async (to) => {
-    const { result, server } = await sent({ to });
-    expect(result.state).toBe('failed');
-    expect(server.taken).toEqual([]);
-  });
-});
-
-describe('[X18] a reply that was not accepted', () => {
-  test.each<[string, MailServerScript, RegExp]>([
-    [
-      'by a full server',
-      { onMail: () => [452, 'no room'] },
-      /^The mail server asked us to wait.*room$/,
-    ],
-    [
-      'for this address',
-      { onRecipient: () => [550, 'nobody'] },
-      /for this address\. It said: 550 no/,
-    ],
-    [
-      'as it looks like spam',
-      { onMail: () => [554, 'spam correct horse'] },
-      /refused.*spam \[hidden\]/,
-    ],
-  ])('%s failed, with a reason for people', async (_, script, why) => {
-    const { result, server } = await sent({}, script);
-    expect(result).toEqual({ state: 'failed', detail: expect.stringMatching(why) });
-    expect(server.taken).toEqual([]);
+  test('[X18] is never sent to several addresses', async () => {
+    const { result, server } = await sent({ to: 'ada@example.com,bob@example.com' });
+    expect([result.state, server.taken]).toEqual(['failed', []]);
   });
 
-  test('from a missing server failed', async () => {
-    const { result } = await sent({}, {}, { port: 1 });
-    expect(result).toMatchObject({ state: 'failed', detail: expect.stringContaining('reach') });
+  test('[X18] that was not accepted failed, with a reason for people', async () => {
+    const nobody = await sent({}, { onRecipient: () => [550, 'nobody'] });
+    const why = "The mail server doesn't accept email for this address. 550 nobody";
+    expect(nobody.result).toEqual({ state: 'failed', detail: why });
+    const spam = await sent({}, { onMail: () => [554, 'spam correct horse'] });
+    const quoted = 'The mail server refused this email. 554 spam [hidden]';
+    expect(spam.result).toEqual({ state: 'failed', detail: quoted });
+    expect((await sent({}, {}, {}, { port: 1 })).result).toMatchObject({ state: 'failed' });
   });
 
-  test('before the connection broke may have been sent', async () => {
-    const port = await serverThatBreaks();
-    const { result } = await sent({}, {}, { port, encryption: 'opportunistic' });
-    expect(result).toMatchObject({ state: 'unknown', detail: expect.stringContaining('ended') });
-  });
-
-  test('within its time may have been sent', async () => {
-    const answer = createSendAnswer({
-      send: (_, signal) =>
-        new Promise((_resolve, reject) => {
-          signal.addEventListener('abort', () => reject(signal.reason));
-        }),
-      company: 'Test & Sons',
-      secrets: [],
-      timeoutMs: 1,
+  test('[X18] may have been sent if the connection ended, or time was up', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined).write('220 here\r\n');
+      socket.on('data', (chunk) => {
+        const said = chunk.toString('latin1');
+        if (said.endsWith('\r\n.\r\n')) socket.destroy();
+        else if (said.startsWith('DATA')) socket.write('354 go on\r\n');
+        else if (/^[A-Z]{4}/.test(said)) socket.write('250 ok\r\n');
+      });
     });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const cut = await sent({}, {}, { SMTP_TLS: 'opportunistic' }, { port });
+    expect(cut.result).toMatchObject({ state: 'unknown' });
+    const send: SendMail = (_, signal) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    const answer = createSendAnswer(send, 'Test & Sons', [], 1);
     expect((await answer(ANSWER)).state).toBe('unknown');
   });
 });
-
-/** The port of a server that ends the connection once it has the whole mail. */
-async function serverThatBreaks(): Promise<number> {
-  const server: Server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    socket.write('220 here\r\n');
-    let mail: string | undefined;
-    socket.on('data', (chunk) => {
-      const said = chunk.toString('latin1');
-      if (mail !== undefined) {
-        mail += said;
-        if (mail.endsWith('\r\n.\r\n')) socket.destroy();
-      } else if (said.startsWith('DATA')) {
-        mail = '';
-        socket.write('354 go on\r\n');
-      } else {
-        socket.write('250 ok\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}

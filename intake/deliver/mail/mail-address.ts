@@ -18,8 +18,3 @@ export function isPlainAddress(text: string): boolean {
   if (text.includes('=?')) return false;
   return LOCAL.test(text.slice(0, at)) && DOMAIN.test(text.slice(at + 1));
 }
-
-/** The part after the @. */
-export function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-}

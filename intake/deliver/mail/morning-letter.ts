@@ -1,4 +1,4 @@
-import type { ListedSubmission } from '../../store/recruiters/records.ts';
+import type { ListedSubmission } from '../../store/inbox.ts';
 import { cleanLine } from '../clean.ts';
 import { LETTER_LABEL } from '../words.ts';
 import type { Block, Letter } from './letter.ts';
@@ -10,7 +10,7 @@ export interface DueToday {
   by: number;
 }
 
-export interface MorningLetterOptions {
+interface MorningLetterOptions {
   /** Milliseconds since the epoch. */
   now: number;
   /** The agency's time zone, such as `America/New_York`, in which times are shown. */
@@ -18,9 +18,6 @@ export interface MorningLetterOptions {
   company: string;
   deskUrl: string | undefined;
 }
-
-/** As `Tue 3:00 PM`. */
-const MOMENT = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 
 /** The most submissions that a mail names. It gives the number of the others. */
 const MAX_NAMED = 20;
@@ -35,41 +32,29 @@ export function morningLetter(
   const overdue = due.filter(({ by }) => by <= now).length;
   const heading = `${total === 1 ? '1 submission needs' : `${total} submissions need`} attention today`;
   const named = due.slice(0, MAX_NAMED);
-  const more = total - named.length;
-  return {
-    subject: heading,
-    letter: {
-      company,
-      label: 'Due today',
-      heading,
-      blocks: [
-        ...(overdue > 0 ? [{ kind: 'warning', text: warningOf(overdue) } satisfies Block] : []),
-        { kind: 'facts', rows: named.map((each) => rowOf(each, options)) },
-        ...(more > 0 ? [{ kind: 'text', text: `And ${more} more.` } satisfies Block] : []),
-        ...(deskUrl ? [linkTo(deskUrl)] : []),
-      ],
-      footer: `Sent by the ${company} contact form each business day when something is due.`,
-    },
-  };
+  const blocks: Block[] = [{ kind: 'facts', rows: named.map((each) => rowOf(each, options)) }];
+  if (overdue > 0) {
+    const text = `${overdue === 1 ? '1 is' : `${overdue} are`} already overdue.`;
+    blocks.unshift({ kind: 'warning', text });
+  }
+  if (total > named.length) {
+    blocks.push({ kind: 'text', text: `And ${total - named.length} more.` });
+  }
+  if (deskUrl) {
+    const href = `${deskUrl.replace(/\/$/, '')}/#/inbox?order=urgent`;
+    blocks.push({ kind: 'link', label: 'Open the desk', href });
+  }
+  const footer = `Sent by the ${company} contact form each business day when something is due.`;
+  return { subject: heading, letter: { company, label: 'Due today', heading, blocks, footer } };
 }
 
-function warningOf(overdue: number): string {
-  return `${overdue === 1 ? '1 is' : `${overdue} are`} already overdue.`;
-}
-
-function linkTo(deskUrl: string): Block {
-  const href = `${deskUrl.replace(/\/$/, '')}/#/inbox?order=urgent`;
-  return { kind: 'link', label: 'Open the desk', href };
-}
-
-function rowOf(
-  { submission, by }: DueToday,
-  { now, timeZone }: MorningLetterOptions,
-): [label: string, value: string] {
+/** The name, and a text such as `New employer, unassigned, due Tue 3:00 PM`. */
+function rowOf({ submission, by }: DueToday, { now, timeZone }: MorningLetterOptions) {
   const { fields, mode, owner, receipt } = submission;
   const name = cleanLine(`${fields.firstname} ${fields.lastname}`) || receipt;
   const whose = owner ? cleanLine(owner) : 'unassigned';
-  const time = new Intl.DateTimeFormat('en-US', { ...MOMENT, timeZone }).format(by);
+  const format = { weekday: 'short', hour: 'numeric', minute: '2-digit', timeZone } as const;
+  const time = new Intl.DateTimeFormat('en-US', format).format(by);
   const when = `${by <= now ? 'overdue since' : 'due'} ${time}`;
-  return [name, `${LETTER_LABEL[mode]}, ${whose}, ${when}`];
+  return [name, `${LETTER_LABEL[mode]}, ${whose}, ${when}`] as const;
 }

@@ -9,8 +9,9 @@ import {
 import { type Postfix, postfixIsHere, startPostfix } from '../../../tests/fixtures/postfix.ts';
 import { selfSigned } from '../../../tests/fixtures/self-signed.ts';
 import { hiringFields } from '../../../tests/fixtures/submissions.ts';
-import { createMail } from './mail.ts';
-import { createSendMail } from './smtp.ts';
+import { readConfig } from '../../config.ts';
+import { smtpSettings } from './mail-settings.ts';
+import { createTeamMail } from './team-mail.ts';
 
 const MIB = 1024 * 1024;
 
@@ -29,26 +30,15 @@ describe.skipIf(!postfixIsHere())(
       const bytes = randomBytes(2 * MIB);
       const file = await files.put(0, bytes, { name: 'Röle.pdf' });
       const roles = `.\n..\nFrom here\n${'x'.repeat(5000)}\n求人 \u{1f3ae}`;
-      const send = createSendMail(
-        {
-          host: '127.0.0.1',
-          port: postfix.port,
-          encryption: 'required',
-          from: 'leads@agency.example',
-          company: 'Test & Sons',
-          ca: selfSigned.cert,
-        },
-        Date.now,
-      );
-      const deliver = createMail({
-        send,
-        to: ['ada@agency.example', 'nobody@agency.example'],
-        secrets: [],
-        files,
-        company: 'Test & Sons',
-        deskUrl: undefined,
-        attachBytes: 10 * MIB,
+      const config = readConfig({
+        SMTP_URL: `smtp://127.0.0.1:${postfix.port}`,
+        MAIL_FROM: 'leads@agency.example',
+        MAIL_TO: 'ada@agency.example,nobody@agency.example',
       });
+      const smtp = smtpSettings(config, 'Test & Sons');
+      if (!smtp) throw new Error('no mail server is set');
+      const server = { ...smtp.server, tls: { ca: selfSigned.cert } };
+      const deliver = createTeamMail(config, { ...smtp, server }, files);
       const submission = storedSubmission({ fields: { ...hiringFields, roles }, files: [file] });
       const claim = webhookClaim({ destination: 'mail' });
       const outcome = await deliver(submission, claim, new AbortController().signal);

@@ -1,65 +1,38 @@
 import { Readable } from 'node:stream';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
 import type { MailColors } from '../../../contract/settings.ts';
-import { downloadName } from '../../files/download-name.ts';
+import { UnreadableError } from '../../files/files.ts';
+import { downloadName } from '../../files/safe-name.ts';
 import { cleanLine } from '../clean.ts';
 import type { OpenDocument } from '../documents.ts';
-import type { Letter } from './letter.ts';
-import { domainOf } from './mail-address.ts';
-import { renderHtml } from './mail-html.ts';
-import { renderText } from './text.ts';
-
-/**
- * `implicit`: TLS from the first byte. `required`: no mail without STARTTLS. `opportunistic`:
- * whatever the server offers.
- */
-export type Encryption = 'implicit' | 'required' | 'opportunistic';
+import { TLS_CODES } from '../http.ts';
+import type { Outcome, OutcomeWord } from '../queue/outcome.ts';
+import { type Letter, renderText } from './letter.ts';
+import { renderHtml } from './letter-html.ts';
 
 export interface SmtpSettings {
-  host: string;
-  port: number;
-  user?: string | undefined;
-  password?: string | undefined;
-  encryption: Encryption;
+  /** The connection, as nodemailer takes it. */
+  server: SMTPTransportOptions;
   /** The sender of every mail. Every Message-ID uses its domain. */
   from: string;
   /** Display name of the sender's address. */
   company: string;
   /** The brand's colors, if they are known. */
   colors?: MailColors | undefined;
-  dkim?: Dkim | undefined;
-  /** Certificate authorities for the server, in PEM. They replace those that Node trusts. */
-  ca?: string | undefined;
-  timeouts?: MailTimeouts | undefined;
+  /** Hidden in every quote of the server's replies. */
+  secrets: readonly string[];
 }
 
-export interface Dkim {
-  domain: string;
-  selector: string;
-  /** RSA, in PEM. */
-  key: string;
-  /** A folder for mails that are too large to keep in memory while they are signed. */
-  cacheDir: string;
-}
-
-/** A larger mail is kept on disk while it is signed, in bytes. */
-const MAX_IN_MEMORY = 1024 * 1024;
-
-/** All in milliseconds. */
-export interface MailTimeouts {
-  /** Until the connection is open, including the host's name lookup. */
-  connectMs: number;
-  /** Until the server's greeting, and until the end of a TLS handshake. */
-  greetMs: number;
-  /** The longest time without a byte in either direction. */
-  stallMs: number;
-}
+/** Until the connection is open, and then until the server's greeting, in milliseconds. */
+const CONNECT_MS = 15_000;
+/**
+ * The longest time without a byte in either direction, in milliseconds. Filters check a mail before
+ * the 250 comes: a long timeout avoids a second delivery.
+ */
+const STALL_MS = 120_000;
 
 /** Headers of a mail that no person wrote. The first is from RFC 3834; the second is Exchange's. */
 const BY_PROGRAM = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
-
-/** Filters check a mail before the 250 comes: a long timeout avoids a second delivery. */
-const TIMEOUTS: MailTimeouts = { connectMs: 15_000, greetMs: 15_000, stallMs: 120_000 };
 
 export interface Mail {
   /** The same for all attempts; the part of the Message-ID before the @. */
@@ -73,44 +46,27 @@ export interface Mail {
   documents?: readonly OpenDocument[];
 }
 
-/** The server's reply about a recipient it refused. */
-export interface RefusedRecipient {
-  recipient: string;
-  /** The SMTP reply code. A recipient refused with 4xx may be taken later. */
-  code: number;
-  said: string;
-}
-
-export interface Sent {
-  /** The server's last answer. */
-  said: string;
-  refused: RefusedRecipient[];
-}
-
 /**
  * Sends one mail over its own connection. Resolves when the server has the whole mail for at least
- * one recipient. Rejects with nodemailer's error, or when `signal` aborts.
+ * one recipient, to its last reply and what it said about each recipient it refused: with a 4xx
+ * code, one may be taken later. Rejects with nodemailer's error, or when `signal` aborts.
  */
-export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<Sent>;
+export type SendMail = (
+  mail: Mail,
+  signal: AbortSignal,
+) => Promise<{ said: string; refused: { recipient: string; code: number; said: string }[] }>;
 
 /** Makes the send function for one SMTP server. */
-export function createSendMail(settings: SmtpSettings, now: () => number): SendMail {
-  const { from, company, timeouts = TIMEOUTS } = settings;
+export function createSendMail({ server, from, company, colors }: SmtpSettings): SendMail {
   const transport = createTransport({
-    host: settings.host,
-    port: settings.port,
-    ...encryptionOf(settings),
-    ...(settings.user === undefined
-      ? {}
-      : { auth: { user: settings.user, pass: settings.password ?? '' } }),
-    ...(settings.dkim && { dkim: dkimOf(settings.dkim) }),
-    connectionTimeout: timeouts.connectMs,
-    dnsTimeout: timeouts.connectMs,
-    greetingTimeout: timeouts.greetMs,
-    socketTimeout: timeouts.stallMs,
+    connectionTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: STALL_MS,
     // No mail names a file or an address for nodemailer to read.
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...server,
   });
 
   return async ({ id, to, replyTo, subject, by, letter, documents = [] }, signal) => {
@@ -121,14 +77,12 @@ export function createSendMail(settings: SmtpSettings, now: () => number): SendM
         envelope: { from, to: [...to] },
         from: { name: cleanLine(by ? `${by}, ${company}` : company), address: from },
         to: to.map((address) => ({ name: '', address })),
-        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
         subject,
-        messageId: `<${id}@${domainOf(from)}>`,
-        // The date of sending, not of the submission: a mail dated days back gets lost.
-        date: new Date(now()),
+        messageId: `<${id}@${from.split('@').at(-1)?.toLowerCase()}>`,
         ...(by === undefined && { headers: BY_PROGRAM }),
         text: renderText(letter),
-        html: renderHtml(letter, settings.colors),
+        html: renderHtml(letter, colors),
         textEncoding: 'quoted-printable',
         attachments: documents.map(({ file, mediaType }, index) => ({
           filename: downloadName(file),
@@ -149,15 +103,67 @@ export function createSendMail(settings: SmtpSettings, now: () => number): SendM
   };
 }
 
-function encryptionOf({ encryption, ca }: SmtpSettings) {
-  const tls = { minVersion: 'TLSv1.2' as const, ...(ca === undefined ? {} : { ca }) };
-  if (encryption === 'implicit') return { secure: true, tls };
-  if (encryption === 'required') return { secure: false, requireTLS: true, tls };
-  // RFC 7435: where plain text is allowed, TLS with an unverified certificate is still better.
-  return { secure: false, opportunisticTLS: true, tls: { ...tls, rejectUnauthorized: false } };
+/** Why a mail was not accepted: the outcome, and an explanation for people. */
+const MAIL_FAULTS = {
+  file: ['internal-error', 'A file was changed or removed while it was being sent.'],
+  timeout: ['timed-out', 'The mail server timed out.'],
+  lost: ['unreachable', 'The connection ended before the mail server accepted the email.'],
+  connection: ['unreachable', "Couldn't reach the mail server. Is it running? Check SMTP_URL."],
+  tls: ['tls-failed', "The connection couldn't be encrypted. See SMTP_TLS in docs/mail.md."],
+  denied: [
+    'unreachable',
+    "The mail server didn't accept our password or sender. Check SMTP_URL and MAIL_FROM.",
+  ],
+  busy: ['rate-limited', 'The mail server asked us to wait.'],
+  size: ['rejected', 'The email is too large for the mail server.'],
+  content: ['rejected', 'The mail server refused this email.'],
+  recipients: ['rejected', "The mail server doesn't accept email for this address."],
+} as const satisfies Record<string, [word: OutcomeWord, text: string]>;
+export type MailFault = keyof typeof MAIL_FAULTS;
+
+/**
+ * The fields of nodemailer's errors besides the message, which may contain what was sent. The
+ * original code is from before nodemailer renamed it. The command is the one before the reply.
+ */
+type SmtpError = Partial<Record<'code' | 'originalCode' | 'command' | 'response', string>> & {
+  responseCode?: number | false;
+};
+
+/**
+ * The outcome of a mail that was not accepted, and why, as a key of `MAIL_FAULTS`.
+ * @param hide removes secrets and everything that was sent from the server's reply
+ */
+export function outcomeOfMail(error: unknown, hide: (said: string) => string) {
+  const { response = '', responseCode, code, originalCode } = (error ?? {}) as SmtpError;
+  const fault = faultOf(error);
+  const [word, text] = MAIL_FAULTS[fault];
+  const why = responseCode ? hide(response) : `(${originalCode ?? code ?? 'no code'})`;
+  const outcome: Outcome = { word, detail: `${text} ${why}`.trim() };
+  return { fault, outcome };
 }
 
-function dkimOf({ domain, selector, key, cacheDir }: Dkim) {
-  const place = { cacheDir, cacheTreshold: MAX_IN_MEMORY };
-  return { domainName: domain, keySelector: selector, privateKey: key, ...place };
+function faultOf(error: unknown): MailFault {
+  const { code = '', originalCode = '', command = '', responseCode } = (error ?? {}) as SmtpError;
+  // nodemailer wraps an error of an attachment.
+  const causes = [error, (error as Error).cause];
+  if (causes.some((cause) => cause instanceof UnreadableError)) return 'file';
+  if (code === 'ETIMEDOUT' || originalCode === 'ETIMEDOUT') return 'timeout';
+  if (code === 'ETLS' || TLS_CODES.test(originalCode)) return 'tls';
+  if (responseCode) return faultOfReply(responseCode, command, code);
+  if (code === 'EAUTH') return 'denied';
+  if (code === 'EMESSAGE' && command === 'MAIL FROM') return 'size';
+  const isUnreached = /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)$/.test(originalCode);
+  return code === 'EDNS' || isUnreached ? 'connection' : 'lost';
+}
+
+function faultOfReply(reply: number, command: string, code: string): MailFault {
+  // Among them greylisting: the server asks an unknown sender to come back, which spammers don't.
+  if (reply < 500) return 'busy';
+  // Replies that ask for a login before anything else (RFC 4954 section 6).
+  if ([530, 534, 535, 538].includes(reply) || code === 'EAUTH') return 'denied';
+  // As a reply to RCPT TO, 552 means a full mailbox.
+  if (command === 'RCPT TO') return 'recipients';
+  if (reply === 552) return 'size';
+  // A refusal after DATA is about the mail; an earlier one is about us as the sender.
+  return command === 'DATA' ? 'content' : 'denied';
 }

@@ -1,17 +1,18 @@
 import { fieldsOf } from '../../../contract/fields.ts';
 import { e164 } from '../../shared/phone.ts';
-import type { StoredSubmission } from '../../store/submission/submission.ts';
+import type { StoredSubmission } from '../../store/submissions.ts';
 
 /**
  * The text fields to send, in the order of the form: only names of the contract, without absent
- * fields. The Unicode is well-formed, so that the field and the manifest hold the same bytes.
+ * fields. Unicode is well-formed and lines end in CRLF, as in every form: a multipart body can't
+ * express anything else, and the manifest must have the same bytes.
  */
 export function fieldsToSend(submission: StoredSubmission): [name: string, value: string][] {
   const values: Readonly<Record<string, string | undefined>> = submission.fields;
-  return fieldsOf(submission.mode).flatMap((name) => {
-    const value = values[name];
-    return value === undefined ? [] : [[name, value.toWellFormed()] as [string, string]];
-  });
+  return fieldsOf(submission.mode)
+    .map((name): [string, string | undefined] => [name, values[name]])
+    .filter((field): field is [string, string] => field[1] !== undefined)
+    .map(([name, value]) => [name, value.toWellFormed().replace(/\r?\n|\r/g, '\r\n')]);
 }
 
 /**
@@ -20,28 +21,17 @@ export function fieldsToSend(submission: StoredSubmission): [name: string, value
  * `phoneCountry` is the country of phone numbers without a country code, such as `US`.
  */
 export function manifestOf(submission: StoredSubmission, phoneCountry?: string): string {
-  const phoneE164 = e164(submission.fields.phone, phoneCountry);
-  return canonical({
+  const fields = fieldsToSend(submission).sort(([a], [b]) => (a < b ? -1 : 1));
+  const files = submission.files.map(({ field, flags, name, sha256, size }) => {
+    return { field, flags: flags.toSorted(), name: name.toWellFormed(), sha256, size };
+  });
+  // The members are in the order that RFC 8785 requires.
+  return JSON.stringify({
+    fields: Object.fromEntries(fields),
+    files,
     id: submission.id,
+    phoneE164: e164(submission.fields.phone, phoneCountry),
     receipt: submission.receipt,
     receivedAt: new Date(submission.receivedAt).toISOString(),
-    fields: Object.fromEntries(fieldsToSend(submission)),
-    ...(phoneE164 !== undefined && { phoneE164 }),
-    files: submission.files.map(({ field, name, size, sha256, flags }) => ({
-      field,
-      name: name.toWellFormed(),
-      size,
-      sha256,
-      flags: flags.toSorted(),
-    })),
   });
-}
-
-type Json = string | number | readonly Json[] | { readonly [key: string]: Json };
-
-function canonical(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object') return JSON.stringify(value);
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${members.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`;
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyWebhook } from '../../../docs/examples/verify-webhook.mjs';
 import {
@@ -47,43 +47,40 @@ function verify({ headers, fields, files: came }: Received, now = SENT_AT, secre
 }
 
 describe("the receiver's check in the documentation", () => {
-  test('[X3] S49: accepts a delivery as it was sent', async () => {
+  test('[X3] S49: accepts a delivery as it was sent, with its files in any order', async () => {
     const received = await delivery();
     expect(verify(received)).toMatchObject({ receipt: storedSubmission().receipt });
-    expect(verify(received, SENT_AT + 5 * MINUTE_MS)).toBeDefined();
+    expect(verify({ ...received, files: received.files.toReversed() })).toBeDefined();
   });
 
-  test.each([SENT_AT + 5 * MINUTE_MS + 1000, SENT_AT - 6 * MINUTE_MS, Number.NaN])(
-    '[X3] S49: refuses a delivery at the wrong time (%i)',
-    async (now) => {
-      const received = await delivery();
-      expect(() => verify(received, now)).toThrow('too old or too new');
-    },
-  );
-
-  test.each([
-    ['another secret', (r: Received) => verify(r, SENT_AT, `whsec_${btoa('x'.repeat(32))}`)],
-    ['a changed manifest', (r: Received) => verify({ ...r, fields: edited(r, 'manifest', '{}') })],
-    ['another id', (r: Received) => verify({ ...r, headers: { ...r.headers, 'webhook-id': 'x' } })],
-    ['a changed time', (r: Received) => verify({ ...r, headers: later(r) })],
-    ['no signature', (r: Received) => verify({ ...r, headers: unsigned(r) })],
-  ])('[X3] S49: refuses %s', async (_what, check) => {
+  test('[X3] S49: refuses a delivery at the wrong time', async () => {
     const received = await delivery();
-    expect(() => check(received)).toThrow('The signature is not ours.');
+    for (const now of [SENT_AT + 6 * MINUTE_MS, SENT_AT - 6 * MINUTE_MS, Number.NaN]) {
+      expect(() => verify(received, now)).toThrow('too old or too new');
+    }
   });
 
-  test.each(['', 'whsec_', 'whsec_YQ=='])(
-    '[X3] S49: refuses everything where its secret is %j',
-    async (secret) => {
-      const received = await delivery();
-      const text = Object.fromEntries(received.fields).manifest;
-      const { 'webhook-id': id, 'webhook-timestamp': time } = received.headers;
-      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-      const forged = createHmac('sha256', key).update(`${id}.${time}.${text}`).digest('base64');
-      const headers = { ...received.headers, 'webhook-signature': `v1,${forged}` };
-      expect(() => verify({ ...received, headers }, SENT_AT, secret)).toThrow('is not set');
-    },
-  );
+  test('[X3] S49: refuses another secret, manifest, id, or time, and a missing signature', async () => {
+    const received = await delivery();
+    const { 'webhook-signature': _, ...unsigned } = received.headers;
+    const time = String(SENT_AT / 1000 + 1);
+    for (const [changed, secret] of [
+      [received, `whsec_${btoa('x'.repeat(32))}`],
+      [{ ...received, fields: edited(received, 'manifest', '{}') }, SECRET],
+      [{ ...received, headers: { ...received.headers, 'webhook-id': 'x' } }, SECRET],
+      [{ ...received, headers: { ...received.headers, 'webhook-timestamp': time } }, SECRET],
+      [{ ...received, headers: unsigned }, SECRET],
+    ] as const) {
+      expect(() => verify(changed, SENT_AT, secret)).toThrow('The signature is not ours.');
+    }
+  });
+
+  test('[X3] S49: refuses everything where its secret is missing, empty, or short', async () => {
+    const received = await delivery();
+    for (const secret of ['', 'whsec_', 'whsec_YQ==']) {
+      expect(() => verify(received, SENT_AT, secret)).toThrow('is not set');
+    }
+  });
 
   test('[X3] S49: refuses a field changed, added, or removed', async () => {
     const received = await delivery();
@@ -97,24 +94,20 @@ describe("the receiver's check in the documentation", () => {
     }
   });
 
-  test('[X3] S49: accepts files in any order', async () => {
-    const received = await delivery();
-    expect(verify({ ...received, files: received.files.toReversed() })).toBeDefined();
-  });
-
-  test('[X3] S49: refuses a file changed, swapped, or removed', async () => {
+  test('[X3] S49: refuses a file changed, swapped, renamed, removed, or added', async () => {
     const received = await delivery();
     const [first, second] = received.files;
     if (!first || !second) throw new Error('two files were sent');
+    const longer = { ...first, bytes: Buffer.concat([first.bytes, Buffer.from('x')]) };
     for (const changed of [
-      [{ ...first, bytes: Buffer.concat([first.bytes, Buffer.from('x')]) }, second],
+      [longer, second],
       [
         { ...first, bytes: second.bytes },
         { ...second, bytes: first.bytes },
       ],
       [first],
       [{ ...first, filename: 'evil.exe' }, second],
-      [{ ...first, bytes: second.bytes }, first, second],
+      [first, first, second],
     ]) {
       expect(() => verify({ ...received, files: changed })).toThrow('The files were changed.');
     }
@@ -123,13 +116,4 @@ describe("the receiver's check in the documentation", () => {
 
 function edited({ fields }: Received, field: string, value: string): [string, string][] {
   return fields.map(([name, old]) => [name, name === field ? value : old]);
-}
-
-function later({ headers }: Received): Received['headers'] {
-  return { ...headers, 'webhook-timestamp': String(SENT_AT / 1000 + 1) };
-}
-
-function unsigned({ headers }: Received): Received['headers'] {
-  const { 'webhook-signature': _, ...rest } = headers;
-  return rest;
 }

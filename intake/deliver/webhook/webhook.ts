@@ -1,16 +1,14 @@
+import { File } from 'node:buffer';
+import { ReadableStream } from 'node:stream/web';
 import { Webhook } from 'standardwebhooks';
+import { FormData } from 'undici';
 import { ConfigError } from '../../config.ts';
 import type { FileStore } from '../../files/files.ts';
-import type { Claim } from '../../store/outbox/outbox.ts';
-import { openDocuments } from '../documents.ts';
-import { createHttpReceiver, type HttpReceiverOptions } from '../http-receiver/http-receiver.ts';
+import { type OpenDocument, sendDocuments } from '../documents.ts';
+import { createHttpReceiver, type HttpReceiverOptions } from '../http.ts';
+import { decoded } from '../mail/mail-settings.ts';
 import type { Deliver } from '../queue/outcome.ts';
 import { fieldsToSend, manifestOf } from './manifest.ts';
-import { encodeMultipart } from './multipart-body.ts';
-
-/** The fewest and most bytes of a signing secret, by the Standard Webhooks specification. */
-const MIN_SECRET_BYTES = 24;
-const MAX_SECRET_BYTES = 64;
 
 export interface WebhookOptions extends Omit<HttpReceiverOptions, 'target' | 'secrets'> {
   /** http or https; user and password in it are sent as basic authentication. */
@@ -28,73 +26,63 @@ export interface WebhookOptions extends Omit<HttpReceiverOptions, 'target' | 'se
  */
 export function createWebhook(options: WebhookOptions): Deliver {
   const { files, sharedSecret, phoneCountry, now = Date.now } = options;
-  const { target, authorization } = parseTarget(options.url);
+  const target = new URL(options.url);
+  const authorization = basicAuthOf(target);
   const signer = options.signingSecret ? createSigner(options.signingSecret) : undefined;
   const send = createHttpReceiver({ ...options, target, secrets: [sharedSecret] });
 
-  function headersFor(claim: Claim, manifest: string): Record<string, string> {
-    const at = new Date(now());
-    return {
-      ...authorization,
-      'webhook-id': claim.id,
-      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      ...(signer && { 'webhook-signature': signer.sign(claim.id, at, manifest) }),
-    };
-  }
-
-  return async (submission, claim, signal) => {
-    const opened = await openDocuments(files, submission.files, signal);
-    if (!opened.ok) return opened.outcome;
-    const manifest = manifestOf(submission, phoneCountry);
-    const multipart = encodeMultipart([
-      ...fieldsToSend(submission).map(([name, value]) => ({ name, value })),
-      ...(sharedSecret ? [{ name: 'secret', value: sharedSecret }] : []),
-      { name: 'manifest', value: manifest },
-      ...opened.documents.map(({ file, mediaType, content }) => ({
-        name: file.field,
-        filename: file.name.toWellFormed(),
-        mediaType,
-        content,
-      })),
-    ]);
-    try {
-      return await send(headersFor(claim, manifest), multipart, submission, signal);
-    } finally {
-      // Not left to garbage collection: a receiver that hangs up often would use up all open files.
-      await opened.close();
-    }
-  };
+  return (submission, claim, signal) =>
+    sendDocuments(files, submission.files, signal, (documents) => {
+      const manifest = manifestOf(submission, phoneCountry);
+      const form = new FormData();
+      for (const [name, value] of fieldsToSend(submission)) form.append(name, value);
+      if (sharedSecret) form.append('secret', sharedSecret);
+      form.append('manifest', manifest);
+      for (const document of documents)
+        form.append(document.file.field, new DocumentPart(document));
+      const at = new Date(now());
+      const headers = {
+        ...authorization,
+        'webhook-id': claim.id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        ...(signer && { 'webhook-signature': signer.sign(claim.id, at, manifest) }),
+      };
+      return send(headers, form, submission, signal);
+    });
 }
 
-function parseTarget(address: string) {
-  const target = URL.parse(address);
-  if (!target || !/^https?:$/.test(target.protocol)) {
-    throw new ConfigError('WEBHOOK_URL must be a full URL that begins with https:// or http://.');
+/** A part of the form whose bytes are read from the file store only while they are sent. */
+class DocumentPart extends File {
+  readonly #content: OpenDocument['content'];
+  // As a field it hides the inherited size, which is 0. The request's length is made of it.
+  override readonly size: number;
+
+  constructor({ file, mediaType, content }: OpenDocument) {
+    super([], file.name.toWellFormed(), { type: mediaType });
+    this.#content = content;
+    this.size = content.size;
   }
-  const { username, password } = target;
-  if (!username && !password) return { target, authorization: {} };
-  const pair = `${decoded(username)}:${decoded(password)}`;
-  return {
-    target,
-    authorization: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` },
-  };
+
+  override stream() {
+    return ReadableStream.from(this.#content.chunks());
+  }
 }
 
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
+function basicAuthOf({ username, password }: URL) {
+  if (!username && !password) return {};
+  const user = decoded(`${username}:${password}`);
+  if (user === undefined) {
     throw new ConfigError('The user and password in WEBHOOK_URL must be percent-encoded.');
   }
+  return { authorization: `Basic ${Buffer.from(user).toString('base64')}` };
 }
 
 function createSigner(secret: string): Webhook {
-  const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret)?.[1] ?? '';
-  const key = Buffer.from(base64, 'base64');
-  const whole = key.toString('base64') === base64;
-  if (!whole || key.length < MIN_SECRET_BYTES || key.length > MAX_SECRET_BYTES) {
+  const base64 = secret.replace('whsec_', '');
+  // Others decode base64 that was cut off in other ways, so the signatures would differ.
+  if (Buffer.from(base64, 'base64').toString('base64') !== base64) {
     throw new ConfigError(
-      `WEBHOOK_SIGNING_SECRET must be whsec_ followed by ${MIN_SECRET_BYTES} to ${MAX_SECRET_BYTES} random bytes in base64. ` +
+      'WEBHOOK_SIGNING_SECRET must be whsec_ followed by 24 to 64 random bytes in base64. ' +
         'Create one with: echo "whsec_$(openssl rand -base64 32)"',
     );
   }
