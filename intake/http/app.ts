@@ -1,29 +1,30 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { describeRoute, openAPIRouteHandler } from 'hono-openapi';
 import { CALL_PATH, INTAKE_PATH, RECEIPTS_PATH } from '../../contract/wire.ts';
 import type { FileStore } from '../files/files.ts';
 import { wantsPage } from '../receive/request.ts';
+import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { Store } from '../store/store.ts';
 import { StoreAwayError } from '../store/store-error.ts';
-import { readReceiptNumber } from '../store/submission/receipt-number.ts';
 import { type CallOptions, createCall } from './routes/call.ts';
 import { type ContactOptions, createContact } from './routes/contact.ts';
 import type { Metrics } from './routes/metrics.ts';
+import { READ_RECEIPT } from './routes/openapi.ts';
 import { knownProblem } from './routes/problem.ts';
 import { createReadiness } from './routes/readiness.ts';
 import { securityHeaders } from './server/security-headers.ts';
-import { createFormPages } from './site/form-page.ts';
 import { createPages } from './site/pages.ts';
-import { createRefusalWords } from './site/refusal-words.ts';
-import { sendInstead } from './site/send-page.ts';
-import type { Site } from './site/site.ts';
+import { sendPage } from './site/send-page.ts';
 
 /** Seconds after which a failover or a restart of the database is usually over. */
 const RETRY_AFTER_S = 10;
 
-export interface AppOptions extends Omit<ContactOptions, 'form' | 'words'> {
-  site: Site;
+/** Changes whenever existing programs that use the API have to change. */
+const API_VERSION = '1.0.0';
+
+export interface AppOptions extends ContactOptions {
   store: Store;
   files: FileStore;
   /** True once the service has been asked to stop. */
@@ -36,24 +37,35 @@ export interface AppOptions extends Omit<ContactOptions, 'form' | 'words'> {
 /** Every route of the service. */
 export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }> {
   const { store, files, site, log, stopping } = options;
-  const form = createFormPages(site.page('/'));
   const readiness = createReadiness(store, files, log);
   const isWatcher = bearerOf(options.metrics?.token ?? '');
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(securityHeaders(site.settings));
-  app.route(
-    INTAKE_PATH,
-    createContact({ ...options, form, words: createRefusalWords(site.settings.words) }),
-  );
+  app.route(INTAKE_PATH, createContact(options));
   app.route(CALL_PATH, createCall({ ...options, sign: options.signCall }));
 
-  app.get(`${RECEIPTS_PATH}/:receipt`, async (c) => {
+  app.get(`${RECEIPTS_PATH}/:receipt`, describeRoute(READ_RECEIPT), async (c) => {
     const number = readReceiptNumber(c.req.param('receipt'));
     const record = number && (await store.receipt(number));
     c.header('Cache-Control', 'no-store');
     if (!record) return knownProblem(c, 'no-receipt');
     return c.json({ ...record, at: new Date(record.at).toISOString() });
   });
+
+  const { url, mail } = site.settings;
+  app.get(
+    '/openapi.json',
+    openAPIRouteHandler(app, {
+      documentation: {
+        info: {
+          title: `${mail.companyName}: contact form`,
+          description: `Submits the contact form of ${url} and checks the status of a submission.`,
+          version: API_VERSION,
+        },
+        servers: [{ url }],
+      },
+    }),
+  );
 
   if (options.metrics) {
     const { read } = options.metrics;
@@ -77,36 +89,25 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     return c.text(mayRead ? ['ready', ...words].join('; ') : 'ready');
   });
 
-  const failed = (error: Error, c: Context) => {
+  app.route('/', createPages(site, store));
+  app.onError((error, c: Context) => {
     const requestId: string | undefined = c.get('requestId');
-    const status = statusOf(error);
+    // A lost database comes back. Anything else is our mistake.
+    const status = error instanceof StoreAwayError ? 503 : 500;
     log.error({ ...(requestId && { requestId }), error, path: c.req.path }, 'request failed');
-    c.header('Cache-Control', 'no-store');
     if (status === 503) c.header('Retry-After', String(RETRY_AFTER_S));
+    const isPage = wantsPage(c.req.header()) && !c.req.path.startsWith('/api/');
+    if (isPage) return sendPage(c, site.pages.failed, status);
+    c.header('Cache-Control', 'no-store');
     return c.text('Something went wrong on our side. Please try again.', status);
-  };
-  const pages = createPages(site, store, form);
-  pages.onError((error, c) => {
-    const answer = failed(error, c);
-    return wantsPage(c.req.header()) ? sendInstead(c, site.failed, statusOf(error)) : answer;
   });
-  app.route('/', pages);
-  app.onError(failed);
   return app;
-}
-
-/** A lost database comes back. Anything else is our mistake. */
-function statusOf(error: Error): 500 | 503 {
-  return error instanceof StoreAwayError ? 503 : 500;
 }
 
 /** @returns whether the value of an `Authorization` header is this token; '' never matches */
 function bearerOf(token: string): (authorization: string | undefined) => boolean {
+  // A digest has the same length for every text.
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   const expected = digest(`Bearer ${token}`);
-  return (authorization) => token !== '' && timingSafeEqual(digest(authorization ?? ''), expected);
-}
-
-/** A digest has the same length for every text. */
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return (authorization = '') => token !== '' && timingSafeEqual(digest(authorization), expected);
 }

@@ -1,13 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { describeRoute } from 'hono-openapi';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { SignedCall } from '../../../contract/wire.ts';
-import { passOver } from '../../receive/limits/pace.ts';
-import { senderOf } from '../../receive/limits/sender.ts';
+import { clientAddress } from '../../receive/limits/client-address.ts';
+import { senderKey } from '../../receive/limits/sender.ts';
 import { isForeign } from '../../receive/request.ts';
 import type { Log } from '../../shared/log.ts';
-import { clientAddress } from '../server/client-address.ts';
 import type { SignCall } from './call-signer.ts';
+import { BEGIN_CALL } from './openapi.ts';
 import { knownProblem } from './problem.ts';
 
 export interface CallOptions {
@@ -19,23 +20,22 @@ export interface CallOptions {
 }
 
 /** The most calls that may start in an hour. Each costs the agency money; an office makes few. */
-const CALLS = { site: 20, all: 300 };
+const CALLS = { sender: 20, all: 300 };
 const HOUR_S = 3600;
 
 /** `POST /api/call`: permission for one call to a private agent, for the site's own pages. */
 export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings }> {
   const { sign, siteOrigin, proxies, log } = options;
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: HOUR_S });
-  const limits = { site: limiter(CALLS.site), all: limiter(CALLS.all) };
+  const ofSender = new RateLimiterMemory({ points: CALLS.sender, duration: HOUR_S });
+  const ofAll = new RateLimiterMemory({ points: CALLS.all, duration: HOUR_S });
   const call = new Hono<{ Bindings: HttpBindings }>();
 
   /** Seconds to wait if there were too many calls; undefined otherwise. */
   async function countCall(address: string): Promise<number | undefined> {
-    const { site, isVisitor } = senderOf(address);
+    const sender = senderKey(address);
     try {
-      // Behind a proxy that TRUST_PROXY doesn't count, all visitors would share one limit.
-      if (isVisitor) await limits.site.consume(site);
-      await limits.all.consume('all');
+      if (sender !== undefined) await ofSender.consume(sender);
+      await ofAll.consume('all');
       return undefined;
     } catch (over) {
       if (!(over instanceof RateLimiterRes)) throw over;
@@ -43,10 +43,9 @@ export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings 
     }
   }
 
-  call.post('/', async (c) => {
+  call.post('/', describeRoute(BEGIN_CALL), async (c) => {
     const { incoming } = c.env;
     c.header('Cache-Control', 'no-store');
-    await passOver(incoming);
     if (!sign) return knownProblem(c, 'call-none');
     if (isForeign(incoming.headers, siteOrigin)) return knownProblem(c, 'call-foreign');
     const wait = await countCall(clientAddress(incoming, proxies));
@@ -56,8 +55,7 @@ export function createCall(options: CallOptions): Hono<{ Bindings: HttpBindings 
       return knownProblem(c, 'call-too-often');
     }
     try {
-      const answer: SignedCall = { address: await sign() };
-      return c.json(answer);
+      return c.json<SignedCall>({ address: await sign() });
     } catch (error) {
       log.error({ error }, 'call not signed');
       return knownProblem(c, 'call-failed');

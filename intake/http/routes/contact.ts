@@ -2,25 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { describeRoute } from 'hono-openapi';
 import { parseFileField } from '../../../contract/fields.ts';
-import { MAX_LENGTH } from '../../../contract/limits.ts';
+import { MAX_BODY_BYTES } from '../../../contract/limits.ts';
 import { RECEIVED_PATH } from '../../../contract/wire.ts';
 import type { createAccept } from '../../receive/accept.ts';
 import { isTextField } from '../../receive/form/read-form.ts';
-import { passOver } from '../../receive/limits/pace.ts';
-import { FormRefusal, Refusal, type RefusalKind } from '../../receive/refusal.ts';
+import { clientAddress } from '../../receive/limits/client-address.ts';
+import { skipBody } from '../../receive/limits/skip-body.ts';
+import { Refusal, type RefusalKind } from '../../receive/refusal.ts';
 import { readHead, wantsPage } from '../../receive/request.ts';
 import type { Log } from '../../shared/log.ts';
-import { clientAddress } from '../server/client-address.ts';
-import type { FormPages, FormState } from '../site/form-page.ts';
-import type { RefusalWords } from '../site/refusal-words.ts';
-import { sendWritten } from '../site/send-page.ts';
+import { problemOf, refusedPage } from '../site/refusal-words.ts';
+import { sendPage } from '../site/send-page.ts';
+import type { Site } from '../site/site.ts';
+import { sendSubmission } from './openapi.ts';
 import { sendProblem } from './problem.ts';
 
 export interface ContactOptions {
   accept: ReturnType<typeof createAccept>;
-  form: FormPages;
-  words: RefusalWords;
+  site: Site;
   siteOrigin: string | undefined;
   proxies: number;
   log: Log;
@@ -37,42 +38,31 @@ type Bindings = { Bindings: HttpBindings; Variables: { requestId: string } };
 
 /** `POST /api/contact`: JSON for the site's script, pages for a plain form. */
 export function createContact(options: ContactOptions): Hono<Bindings> {
-  const { accept, form, words, siteOrigin, proxies, log, onStored, count } = options;
+  const { accept, site, siteOrigin, proxies, log, onStored, count } = options;
   const contact = new Hono<Bindings>();
 
-  contact.post('/', async (c) => {
+  contact.post('/', describeRoute(sendSubmission(site.settings)), async (c) => {
     const { incoming } = c.env;
-    const plain = wantsPage(incoming.headers);
     // Also the id of a resulting submission, so that one search of the log finds both.
     const requestId = randomUUID();
     c.set('requestId', requestId);
+    const before = incoming.socket.bytesRead;
     try {
       const head = readHead(incoming.headers, siteOrigin);
-      const { created, suspicion, ...receipt } = await accept(
-        incoming,
-        head,
-        clientAddress(incoming, proxies),
-        requestId,
-      );
+      const address = clientAddress(incoming, proxies);
+      const { created, suspicion, ...receipt } = await accept(incoming, head, address, requestId);
       if (created) onStored();
-      const outcome = created ? 'stored' : 'repeated';
-      const status = created ? 201 : 200;
-      count(outcome);
+      count(created ? 'stored' : 'repeated');
       log.info({ requestId, receipt: receipt.receipt, created, suspicion }, 'submission stored');
-      if (plain) return c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303);
-      return c.json(receipt, status);
+      if (head.plain) return c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303);
+      return c.json(receipt, created ? 201 : 200);
     } catch (error) {
-      if (!incoming.readableDidRead) await passOver(incoming);
-      const { refusal, fields } = asFormRefusal(error);
-      logRefusal(log, refusal, requestId);
-      count(refusal.kind);
-      return plain
-        ? formAgain(c, form, refusal, {
-            values: new Map([...fields].map(cut)),
-            errors: words.errorsOf(refusal),
-            message: words.messageOf(refusal),
-          })
-        : problem(c, refusal, words);
+      if (!(error instanceof Refusal)) throw error;
+      logRefusal(log, error, requestId);
+      count(error.kind);
+      const left = MAX_BODY_BYTES - (incoming.socket.bytesRead - before);
+      if (!(await skipBody(incoming, left))) c.header('Connection', 'close');
+      return sendRefusal(c, error, site);
     }
   });
 
@@ -82,10 +72,12 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
   return contact;
 }
 
-function asFormRefusal(error: unknown): Pick<FormRefusal, 'refusal' | 'fields'> {
-  if (error instanceof FormRefusal) return error;
-  if (error instanceof Refusal) return { refusal: error, fields: new Map() };
-  throw error;
+function sendRefusal(c: Context<Bindings>, refusal: Refusal, { settings, pages }: Site): Response {
+  const { retryAfter, status } = refusal;
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
+  const problem = problemOf(refusal, settings.words);
+  if (!wantsPage(c.env.incoming.headers)) return sendProblem(c, problem);
+  return sendPage(c, refusedPage(pages.refused, problem), status as ContentfulStatusCode);
 }
 
 function logRefusal(log: Log, refusal: Refusal, requestId: string): void {
@@ -96,18 +88,4 @@ function logRefusal(log: Log, refusal: Refusal, requestId: string): void {
   const facts = { requestId, kind, fields };
   if (kind === 'unavailable') log.error({ ...facts, error: cause }, 'submission not stored');
   else log.info(facts, 'submission refused');
-}
-
-function problem(c: Context, refusal: Refusal, words: RefusalWords): Response {
-  if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
-  return sendProblem(c, words.problemOf(refusal));
-}
-
-/** No browser sends more than a field allows. A program's uncut input took 100 ms to write. */
-function cut([name, value]: [string, string]): [string, string] {
-  return [name, value.slice(0, MAX_LENGTH[name as keyof typeof MAX_LENGTH] ?? MAX_LENGTH.utm)];
-}
-
-function formAgain(c: Context, form: FormPages, refusal: Refusal, state: FormState): Response {
-  return sendWritten(c, form.again(state), 'no-store', refusal.status as ContentfulStatusCode);
 }

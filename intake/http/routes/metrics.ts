@@ -1,8 +1,7 @@
 import type { OutcomeWord } from '../../deliver/queue/outcome.ts';
 import type { FileStore } from '../../files/files.ts';
-import type { Destination } from '../../store/outbox/outbox.ts';
+import type { Destination } from '../../store/destinations.ts';
 import type { Store } from '../../store/store.ts';
-import { COUNTS_GOOD_FOR_MS, cachedFor } from './cached.ts';
 import type { Count } from './contact.ts';
 
 /** The service's counters, in Prometheus' terms. */
@@ -19,14 +18,13 @@ export interface Metrics {
  */
 const WATCHED = ['stored', 'unavailable', 'no-room', 'overloaded'] satisfies Parameters<Count>[0][];
 
+type Values = Readonly<Record<string, number>>;
+
 /** Loads the library only if metrics are read: it takes memory, and always watches the process. */
 export async function createMetrics(
-  store: Pick<Store, 'outbox' | 'records' | 'logBytes'>,
+  store: Pick<Store, 'outbox' | 'records'>,
   files: Pick<FileStore, 'ping'>,
 ): Promise<Metrics> {
-  // Both read whole tables.
-  const deliveries = cachedFor(COUNTS_GOOD_FOR_MS, () => store.outbox.counts());
-  const submissions = cachedFor(COUNTS_GOOD_FOR_MS, () => store.records.counts());
   const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
   const registry = new Registry();
   const registers = [registry];
@@ -44,49 +42,42 @@ export async function createMetrics(
     labelNames: ['destination', 'outcome'],
     registers,
   });
-  new Gauge({
-    name: 'intake_deliveries',
-    help: 'Deliveries by state; dead ones need attention',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      const counts = await deliveries();
-      for (const [state, rows] of Object.entries(counts)) this.set({ state }, rows);
+  /** A gauge that is read when it is asked for; its values are by label, or under ''. */
+  const gauge = (name: string, help: string, label: string, read: () => Promise<Values>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers,
+      async collect() {
+        for (const [value, number] of Object.entries(await read())) {
+          this.set(label ? { [label]: value } : {}, number);
+        }
+      },
+    });
+  gauge('intake_deliveries', 'Deliveries by state; dead ones need attention', 'state', () =>
+    store.outbox.counts(),
+  );
+  gauge(
+    'intake_submissions',
+    'Stored submissions by place; suspects are quarantined until a person reviews them',
+    'place',
+    async () => {
+      const { inbox, suspects, failed } = await store.records.counts();
+      return { inbox, suspects, failed };
     },
-  });
-  new Gauge({
-    name: 'intake_submissions',
-    help: 'Stored submissions by place; suspects are quarantined until a person reviews them',
-    labelNames: ['place'],
-    registers,
-    async collect() {
-      const { inbox, suspects, failed } = await submissions();
-      for (const [place, rows] of Object.entries({ inbox, suspects, failed })) {
-        this.set({ place }, rows);
-      }
-    },
-  });
-  new Gauge({
-    name: 'intake_disk_usable',
-    help: '1 if new files can be stored, 0 if the disk is full or broken',
-    registers,
-    async collect() {
-      this.set(
-        await files.ping().then(
-          () => 1,
-          () => 0,
-        ),
-      );
-    },
-  });
-  new Gauge({
-    name: 'intake_database_log_bytes',
-    help: "Bytes of SQLite's log; above 64 MiB, another program has been reading the database too long",
-    registers,
-    async collect() {
-      this.set(await store.logBytes());
-    },
-  });
+  );
+  gauge(
+    'intake_disk_usable',
+    '1 if new files can be stored, 0 if the disk is full or broken',
+    '',
+    async () => ({
+      '': await files.ping().then(
+        () => 1,
+        () => 0,
+      ),
+    }),
+  );
   return {
     contact: (outcome) => contacts.inc({ outcome }),
     attempt: (destination, outcome) => attempts.inc({ destination, outcome }),

@@ -1,15 +1,13 @@
 import { type FileStore, FileStoreError } from '../../files/files.ts';
 import type { Log } from '../../shared/log.ts';
-import { longLog } from '../../store/engine/sqlite/long-log.ts';
+import type { Waiting } from '../../store/inbox.ts';
 import type { Store } from '../../store/store.ts';
-import { COUNTS_GOOD_FOR_MS, cachedFor } from './cached.ts';
-import { waitingInWords } from './waiting.ts';
 
 /** How long one check of the store and the disk stays valid, in milliseconds. */
 const GOOD_FOR_MS = 1000;
 
-/** Longest a check may take before it counts as failed, in milliseconds. */
-const PATIENCE_MS = 2000;
+/** The longest that a check may take before it counts as failed, in milliseconds. */
+const MAX_CHECK_MS = 2000;
 
 /** Added while submissions can be saved, but those with documents are refused. */
 const NO_DOCUMENTS = "documents can't be stored";
@@ -22,62 +20,54 @@ const NO_DOCUMENTS = "documents can't be stored";
  * check, so that they cost the store nothing.
  */
 export function createReadiness(
-  store: Pick<Store, 'ping' | 'records' | 'logBytes'>,
+  store: Pick<Store, 'ping' | 'records'>,
   files: Pick<FileStore, 'ping'>,
   log: Log,
-  now: () => number = () => performance.now(),
 ): () => Promise<readonly string[] | undefined> {
-  const counts = cachedFor(COUNTS_GOOD_FOR_MS, () => store.records.waiting(), now);
-  let latest: ReturnType<typeof check> | undefined;
-  let begun = 0;
-  let running = false;
-
-  async function write(): Promise<readonly string[]> {
-    running = true;
-    try {
-      const [documents, words] = await Promise.all([lookAtFiles(), lookAtStore()]);
-      return documents === undefined ? words : [...words, documents];
-    } finally {
-      running = false;
-    }
-  }
-
-  async function lookAtStore(): Promise<readonly string[]> {
+  async function checkStore(): Promise<readonly string[]> {
     await store.ping();
-    const log = longLog(await store.logBytes());
-    return [waitingInWords(await counts()), ...(log === undefined ? [] : [log])];
+    return [waitingInWords(await store.records.waiting())];
   }
 
-  async function lookAtFiles(): Promise<string | undefined> {
-    try {
-      await files.ping();
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof FileStoreError)) throw error;
-      log.error({ error }, NO_DOCUMENTS);
-      return NO_DOCUMENTS;
-    }
+  async function checkFiles(): Promise<readonly string[]> {
+    const error = await files.ping().catch((reason: unknown) => reason);
+    if (error === undefined) return [];
+    if (!(error instanceof FileStoreError)) throw error;
+    log.error({ error }, NO_DOCUMENTS);
+    return [NO_DOCUMENTS];
   }
 
   async function check(): Promise<readonly string[] | undefined> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error('The check took too long.')), PATIENCE_MS);
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The check took too long.')), MAX_CHECK_MS).unref();
+    });
     try {
-      return await Promise.race([write(), late]);
+      const words = Promise.all([checkStore(), checkFiles()]);
+      return (await Promise.race([words, late])).flat();
     } catch (error) {
       log.error({ error }, 'not ready');
       return undefined;
-    } finally {
-      clearTimeout(timer);
     }
   }
 
-  return () => {
-    // While a check hangs on a disk, no other one starts: it would hang as well.
-    if (!latest || (!running && now() - begun >= GOOD_FOR_MS)) {
-      begun = now();
-      latest = check();
-    }
-    return latest;
+  let latest = {
+    at: Number.NEGATIVE_INFINITY,
+    words: Promise.resolve<readonly string[] | undefined>(undefined),
   };
+  return () => {
+    const now = performance.now();
+    if (now - latest.at >= GOOD_FOR_MS) latest = { at: now, words: check() };
+    return latest.words;
+  };
+}
+
+/** A summary of what needs attention, for monitoring. */
+export function waitingInWords({ suspects, failed }: Waiting): string {
+  const parts = [
+    failed === 1 && '1 submission was not delivered',
+    failed > 1 && `${failed} submissions were not delivered`,
+    suspects === 1 && '1 submission is quarantined',
+    suspects > 1 && `${suspects} submissions are quarantined`,
+  ].filter(Boolean);
+  return parts.length === 0 ? 'nothing needs attention' : parts.join(', ');
 }

@@ -1,5 +1,7 @@
-import { type CodedError, faultText, fieldErrors } from '../../../contract/faults.ts';
+import { html } from 'hono/html';
+import { faultText, fieldErrors } from '../../../contract/faults.ts';
 import { fill } from '../../../contract/fill.ts';
+import { PLACEHOLDER } from '../../../contract/placeholders.ts';
 import { problemType } from '../../../contract/problems.ts';
 import type { ServiceWords } from '../../../contract/settings.ts';
 import type { Problem } from '../../../contract/wire.ts';
@@ -8,41 +10,31 @@ import type { Refusal, RefusalKind } from '../../receive/refusal.ts';
 /** The kinds that a visitor may see; the others concern only programs. */
 const TEXT_OF: Partial<Record<RefusalKind, keyof ServiceWords['refusals']>> = {
   stalled: 'stalled',
-  replaced: 'replaced',
   'too-often': 'tooOften',
   overloaded: 'overloaded',
   'no-room': 'noRoom',
   unavailable: 'unavailable',
 };
 
-/** The texts of a refusal from the content: why, and what to do. */
-export interface RefusalWords {
-  messageOf(refusal: Refusal): string;
-  errorsOf(refusal: Refusal): CodedError[];
-  /** The refusal as an RFC 9457 problem document. */
-  problemOf(refusal: Refusal): Problem;
+/** The refusal as an RFC 9457 problem document, with texts from the content. */
+export function problemOf(refusal: Refusal, { language, faults, refusals }: ServiceWords): Problem {
+  const { kind, main, message, status, title, retryAfter = 0 } = refusal;
+  const name = TEXT_OF[kind];
+  const text = name ? fill(refusals[name], { wait: timeInWords(retryAfter, language) }) : message;
+  return {
+    type: problemType(kind),
+    title,
+    status,
+    detail: main ? faultText(faults, main) : text,
+    ...(refusal.faults.length > 0 && { errors: fieldErrors(faults, refusal.faults) }),
+  };
 }
 
-export function createRefusalWords({ language, faults, refusals }: ServiceWords): RefusalWords {
-  function messageOf({ kind, main, message, retryAfter }: Refusal): string {
-    if (main) return faultText(faults, main);
-    const name = TEXT_OF[kind];
-    return name ? fill(refusals[name], { wait: timeInWords(retryAfter ?? 0, language) }) : message;
-  }
-
-  const errorsOf = (refusal: Refusal) => fieldErrors(faults, refusal.faults);
-
-  return {
-    messageOf,
-    errorsOf,
-    problemOf: (refusal) => ({
-      type: problemType(refusal.kind),
-      title: refusal.title,
-      status: refusal.status,
-      detail: messageOf(refusal),
-      ...(refusal.faults.length > 0 && { errors: errorsOf(refusal) }),
-    }),
-  };
+/** The page for a form without JavaScript that was refused. Each different message appears once. */
+export function refusedPage(source: string, { detail, errors = [] }: Problem): string {
+  const messages = new Set(errors.length > 0 ? errors.map(({ message }) => message) : [detail]);
+  const items = [...messages].map((message) => html`<li>${message}</li>`);
+  return source.replace(PLACEHOLDER.errors, () => String(html`<ul>${items}</ul>`));
 }
 
 /** A time such as `5 minutes`; whole minutes from one minute on. */
