@@ -1,65 +1,41 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ManualClock, manualClock } from '../../tests/fixtures/manual-clock.ts';
+import { fieldsOf, save } from '../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import { recordingLog } from '../../tests/fixtures/workers.ts';
-import { renderText } from '../deliver/mail/text.ts';
-import type { Destination } from '../store/outbox/outbox.ts';
-import { startAlarms } from './alarms.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const TO = ['ops@agency.example'];
+import { renderText } from '../deliver/mail/letter.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import type { Destination } from '../store/destinations.ts';
+import { type AlarmOptions, checkAlarms } from './alarms.ts';
+import { sendMorning } from './morning.ts';
 
 let temporary: TestStore;
-let clock: ManualClock;
-let end: (() => Promise<void>) | undefined;
 let sent: { subject: string; text: string; to: readonly string[] }[];
 /** If set, thrown instead of sending. */
 let fault: Error | undefined;
-let overAge: number;
 
 beforeEach(async () => {
   temporary = await temporaryStore();
-  clock = manualClock(temporary.now(), temporary.busy);
   sent = [];
   fault = undefined;
-  overAge = 0;
 });
-afterEach(async () => {
-  await end?.();
-  await temporary.remove();
+afterEach(() => temporary.remove());
+
+const optionsNow = (): AlarmOptions & Pick<Parameters<typeof sendMorning>[0], 'store'> => ({
+  store: temporary.store,
+  send: async ({ subject, letter, to }) => {
+    if (fault) throw fault;
+    sent.push({ subject, text: renderText(letter), to });
+    return { said: '250 OK', refused: [] };
+  },
+  to: ['ops@agency.example'],
+  company: 'Test & Sons',
+  deskUrl: 'https://desk.example.com',
+  clock: { now: temporary.now },
+  log: recordingLog().log,
 });
-
-async function start() {
-  await end?.();
-  end = startInstance();
-  await clock.untilIdle();
-}
-
-function startInstance() {
-  return startAlarms({
-    store: temporary.store,
-    send: async ({ subject, letter, to }) => {
-      if (fault) throw fault;
-      sent.push({ subject, text: renderText(letter), to });
-      return { said: '250 OK', refused: [] };
-    },
-    to: TO,
-    company: 'Test & Sons',
-    deskUrl: 'http://localhost:4322',
-    overAge: () => overAge,
-    clock,
-    log: recordingLog().log,
-  });
-}
-
-/** Lets time pass for the alarms and for the store, one check at a time. */
-async function pass(ms: number) {
-  temporary.pass(ms);
-  await clock.pass(ms);
-  await clock.untilIdle();
-}
+const { signal } = new AbortController();
+const check = () => checkAlarms(optionsNow(), signal);
 
 async function die(destination: Destination) {
   const { store, now } = temporary;
@@ -70,115 +46,128 @@ async function die(destination: Destination) {
   await store.outbox.deadLetter(claim, result, now());
 }
 
-test('[X3] [X9] reports once that more are past retention than one day erases', async () => {
-  overAge = 25;
-  await start();
-  expect(sent).toMatchObject([{ subject: 'Action needed: 25 past the retention limit' }]);
-  expect(sent[0]?.text).toContain('npm run operator -- purge');
-  overAge = 15;
-  await pass(2 * HOUR_MS);
-  await start();
-  await pass(2 * HOUR_MS);
-  expect(sent).toHaveLength(1);
-  overAge = 16;
-  await pass(HOUR_MS);
-  expect(sent).toHaveLength(2);
-});
+describe('an alarm', () => {
+  test('[X3] reports a dead webhook once, and again an hour later if there are more', async () => {
+    await die('webhook');
+    await check();
+    const to = ['ops@agency.example'];
+    expect(sent).toMatchObject([{ subject: 'Action needed: 1 failed delivery', to }]);
+    expect(sent[0]?.text).toContain('Failed: webhook\n    1, since January 2, 2026 at 00:00 UTC');
+    expect(sent[0]?.text).toContain('open Failed to see why a delivery failed');
+    expect(sent[0]?.text).toContain('https://desk.example.com');
+    temporary.pass(2 * HOUR_MS);
+    // A restart repeats nothing.
+    await temporary.reopen();
+    await check();
+    expect(sent).toHaveLength(1);
 
-test('[X3] reports a dead webhook once, and again an hour later if there are more', async () => {
-  await die('webhook');
-  await start();
-  expect(sent).toMatchObject([{ subject: 'Action needed: 1 failed delivery', to: TO }]);
-  expect(sent[0]?.text).toContain('Failed: webhook\n    1, since January 2, 2026 at 00:00 UTC');
-  expect(sent[0]?.text).toContain('open Failed to see why a delivery failed');
-  expect(sent[0]?.text).toContain('http://localhost:4322');
-  await pass(2 * HOUR_MS);
-  expect(sent).toHaveLength(1);
-
-  await die('mail');
-  await pass(MINUTE_MS);
-  expect(sent.map(({ subject }) => subject).slice(1)).toEqual([
-    'Action needed: 2 failed deliveries',
-  ]);
-  await die('mail');
-  await pass(HOUR_MS - 2 * MINUTE_MS);
-  expect(sent).toHaveLength(2);
-  await pass(2 * MINUTE_MS);
-  expect(sent).toHaveLength(3);
-});
-
-test('[X3] repeats nothing after a restart', async () => {
-  await die('webhook');
-  await start();
-  await pass(2 * HOUR_MS);
-  await temporary.reopen();
-  await start();
-  await pass(MINUTE_MS);
-  expect(sent).toHaveLength(1);
-});
-
-test('[X3] reports troubles again that came back after they were solved', async () => {
-  await die('webhook');
-  await start();
-  await temporary.write("update outbox set state = 'waiting'");
-  await pass(2 * HOUR_MS);
-  await die('webhook');
-  await pass(MINUTE_MS);
-  expect(sent).toHaveLength(2);
-});
-
-test('[X3] retries a minute later if an alarm could not be sent', async () => {
-  await die('webhook');
-  fault = new Error('no mail server');
-  await start();
-  expect(sent).toEqual([]);
-  fault = undefined;
-  await pass(MINUTE_MS);
-  expect(sent).toHaveLength(1);
-});
-
-test('[X3] reports suspects that have waited a while, but not a failed courtesy', async () => {
-  await temporary.store.save(newSubmission({ files: [], suspicion: ['honeypot'] }));
-  await die('acknowledgement');
-  await start();
-  await pass(14 * MINUTE_MS);
-  expect(sent).toEqual([]);
-  await pass(2 * MINUTE_MS);
-  expect(sent).toMatchObject([{ subject: 'Action needed: 1 submission in Spam' }]);
-  expect(sent[0]?.text).toContain('In Spam\n    1, since January 2, 2026 at 00:00 UTC');
-  expect(sent[0]?.text).not.toContain('Given up');
-});
-
-describe('of several instances', () => {
-  const ends: (() => Promise<void>)[] = [];
-  afterEach(async () => {
-    for (const endOne of ends.splice(0)) await endOne();
+    await die('mail');
+    await check();
+    expect(sent[1]).toMatchObject({ subject: 'Action needed: 2 failed deliveries' });
+    await die('mail');
+    temporary.pass(HOUR_MS - 1);
+    await check();
+    expect(sent).toHaveLength(2);
+    temporary.pass(1);
+    await check();
+    expect(sent).toHaveLength(3);
   });
 
-  async function startThree() {
-    for (let i = 0; i < 3; i++) ends.push(startInstance());
-    await clock.untilIdle();
-  }
-
-  test('[X3] [X11] one instance notifies the team, and all know what it reported', async () => {
+  test('[X3] reports troubles again that came back after they were solved', async () => {
     await die('webhook');
-    await startThree();
-    expect(sent).toHaveLength(1);
-    await pass(2 * HOUR_MS);
-    expect(sent).toHaveLength(1);
+    await check();
+    await temporary.write("update outbox set state = 'waiting'");
+    temporary.pass(2 * HOUR_MS);
+    await check();
     await die('webhook');
-    await pass(MINUTE_MS);
+    await check();
     expect(sent).toHaveLength(2);
   });
 
-  test('[X3] [X11] another one reports it, minutes after the first was killed halfway', async () => {
+  test('[X3] that could not be sent is sent by the next check', async () => {
     await die('webhook');
-    const { alarms } = temporary.store;
-    expect(await alarms.take(temporary.now(), temporary.now() + 5 * MINUTE_MS)).toBe(true);
-    await startThree();
-    await pass(4 * MINUTE_MS);
+    fault = new Error('no mail server');
+    await expect(check()).rejects.toThrow('no mail server');
+    fault = undefined;
+    await check();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('[X3] reports suspects that have waited a while, but not a failed courtesy', async () => {
+    await temporary.store.save(newSubmission({ files: [], suspicion: ['honeypot'] }));
+    await die('acknowledgement');
+    temporary.pass(15 * MINUTE_MS - 1);
+    await check();
     expect(sent).toEqual([]);
-    await pass(2 * MINUTE_MS);
+    temporary.pass(1);
+    await check();
+    expect(sent).toMatchObject([{ subject: 'Action needed: 1 submission in Spam' }]);
+    expect(sent[0]?.text).toContain('In Spam\n    1, since January 2, 2026 at 00:00 UTC');
+  });
+
+  test('[X3] [X11] is sent by one of several instances', async () => {
+    await die('webhook');
+    await Promise.all([check(), check(), check()]);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('the morning mail', () => {
+  // The test's store begins at midnight, UTC, of Friday, January 2.
+  const promised = {
+    businessDays: 1,
+    timeZone: 'UTC',
+    from: '09:00',
+    to: '17:00',
+    days: [1, 2, 3, 4, 5],
+    closed: [],
+  };
+  const look = () => sendMorning({ ...optionsNow(), promised }, signal);
+
+  test('[X26] goes out once the agency has opened, with what is due that day, by name', async () => {
+    const { records } = temporary.store;
+    const receipt = await save(temporary, { fields: fieldsOf('hiring', { firstname: 'Ada' }) });
+    await records.setOwner(receipt, 'Grace', 'Grace');
+    const later = await save(temporary, { fields: fieldsOf('jobseeking', { firstname: 'Bo' }) });
+    await records.setReminder(later, temporary.now() + 3 * DAY_MS, 'Grace');
+    temporary.pass(9 * HOUR_MS - 1);
+    await look();
+    expect(sent).toEqual([]);
+    temporary.pass(1);
+    // Two instances, of which only one sends it.
+    await Promise.all([look(), look()]);
+    temporary.pass(HOUR_MS);
+    await look();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.subject).toBe('1 submission needs attention today');
+    expect(sent[0]?.text).toMatch(/Ada Lovelace\W+New employer, Grace, due Fri,? 5:00\sPM/);
+    expect(sent[0]?.text).not.toContain('Bo');
+    expect(sent[0]?.text).toContain('https://desk.example.com/#/inbox?order=urgent');
+  });
+
+  test('[X26] names those from the weekend on Monday, and marks overdue ones', async () => {
+    await save(temporary);
+    temporary.pass(34 * HOUR_MS);
+    await save(temporary);
+    await look();
+    expect(sent).toEqual([]);
+    temporary.pass(47 * HOUR_MS);
+    await look();
+    expect(sent[0]?.subject).toBe('2 submissions need attention today');
+    expect(sent[0]?.text).toContain('1 is already overdue.');
+    expect(sent[0]?.text).toMatch(/overdue since Fri,? 5:00\sPM/);
+  });
+
+  test('[X26] is not sent if nothing is due, and again after a failure', async () => {
+    temporary.pass(10 * HOUR_MS);
+    await look();
+    expect(sent).toEqual([]);
+    await save(temporary);
+    temporary.pass(3 * DAY_MS);
+    fault = new Error('no connection');
+    await expect(look()).rejects.toThrow('no connection');
+    fault = undefined;
+    await look();
     expect(sent).toHaveLength(1);
   });
 });

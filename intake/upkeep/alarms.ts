@@ -1,112 +1,76 @@
 import { alarmLetter, deadOf } from '../deliver/mail/alarm-letter.ts';
 import type { SendMail } from '../deliver/mail/smtp.ts';
 import type { Clock } from '../shared/clock.ts';
-import { faultOf } from '../shared/errors.ts';
 import type { Log } from '../shared/log.ts';
+import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
 import type { Store } from '../store/store.ts';
-import type { Alarm, Trouble } from '../store/upkeep/troubles.ts';
-import { eachMinute } from './each-minute.ts';
+import type { Alarm } from '../store/upkeep.ts';
+import { repeat } from './repeat.ts';
 
 /** The shortest time from one alarm to the next, in milliseconds. */
-const QUIET_MS = 60 * 60_000;
-/** How long one instance keeps the others from notifying the team, in milliseconds. */
-const SENDING_MS = 5 * 60_000;
+const QUIET_MS = HOUR_MS;
 /** A younger suspect causes no alarm yet, in milliseconds. */
-const SUSPECT_WAITS_MS = 15 * 60_000;
+const SUSPECT_WAITS_MS = 15 * MINUTE_MS;
 
-export interface AlarmOptions {
-  store: Pick<Store, 'alarms'>;
+/** How to mail the team. */
+export interface TeamMail {
   send: SendMail;
   to: readonly string[];
   company: string;
   deskUrl: string | undefined;
-  /** How many submissions are past their retention and not erased yet. */
-  overAge: () => number;
-  clock: Clock;
+  clock: Pick<Clock, 'now'>;
   log: Log;
 }
 
-/**
- * Mails the team when deliveries failed, suspects wait, malware came, or erasing by age is behind.
- * It does so only when there are more than the team knows of, and at most once an hour. If a mail
- * can't be sent, it is retried a minute later. The store remembers the last alarm, so a restart
- * repeats nothing, and only one of several instances sends it.
- * @returns ends the alarms
- */
+export interface AlarmOptions extends TeamMail {
+  store: Pick<Store, 'alarms'>;
+}
+
+/** Calls `checkAlarms` every minute. Returns its end. */
 export function startAlarms(options: AlarmOptions): () => Promise<void> {
-  return eachMinute(createLook(options), 'alarm not sent; will try again soon', options);
-}
-
-function createLook(options: AlarmOptions) {
-  const { store, send, to, company, deskUrl, clock, log } = options;
-  /** The last alarm sent here. A read-only database must not cause one every minute. */
-  let sent: Alarm | undefined;
-
-  /** Whether this instance should notify the team; `known` is the last alarm when it looked. */
-  async function isOurs(now: number, known: Alarm): Promise<boolean> {
-    try {
-      if (!(await store.alarms.take(now, now + SENDING_MS))) return false;
-      const isNews = (await store.alarms.last()).at === known.at;
-      if (!isNews) await store.alarms.letGo();
-      return isNews;
-    } catch (error) {
-      // A read-only database must not keep the team from hearing about it.
-      log.error(faultOf(error), 'other instances may send the same alarm');
-      return true;
-    }
-  }
-
-  async function tell(
-    trouble: Trouble,
-    overAge: number,
-    now: number,
-    signal: AbortSignal,
-  ): Promise<number> {
-    const mail = alarmLetter(trouble, overAge, company, deskUrl);
-    try {
-      return (await send({ id: `alarm-${now}`, to, ...mail }, signal)).refused.length;
-    } catch (error) {
-      await store.alarms.letGo().catch(() => undefined);
-      throw error;
-    }
-  }
-
-  return async function look(signal: AbortSignal): Promise<void> {
-    const now = clock.now();
-    const trouble = await store.alarms.trouble(now - SUSPECT_WAITS_MS);
-    const known = await store.alarms.last();
-    const last = sent && sent.at >= known.at ? sent : known;
-    const overAge = options.overAge();
-    const { suspects, infected } = trouble;
-    const current = { dead: deadOf(trouble), suspects: suspects.count, infected, overAge };
-    if (isWorse(current, last) && isQuietSince(last.at, now)) {
-      if (!(await isOurs(now, known))) return;
-      const refused = await tell(trouble, overAge, now, signal);
-      sent = { at: now, ...current };
-      log.warn({ ...current, refused }, 'sent an alarm to the team');
-      await store.alarms.remember(sent);
-      await store.alarms.letGo();
-    } else {
-      // Troubles that were solved are news again when they return.
-      sent = {
-        at: last.at,
-        dead: Math.min(last.dead, current.dead),
-        suspects: Math.min(last.suspects, current.suspects),
-        infected: Math.min(last.infected, current.infected),
-        overAge: Math.min(last.overAge, current.overAge),
-      };
-      if (isWorse(last, sent)) await store.alarms.remember(sent);
-    }
-  };
-}
-
-function isWorse(current: Omit<Alarm, 'at'>, last: Omit<Alarm, 'at'>): boolean {
-  return (['dead', 'suspects', 'infected', 'overAge'] as const).some(
-    (kind) => current[kind] > last[kind],
+  return repeat(
+    (signal) => checkAlarms(options, signal),
+    { firstMs: 0, everyMs: MINUTE_MS },
+    'alarm not sent; will try again soon',
+    options.log,
   );
 }
 
-/** If the clock was ahead at the last alarm, that must not silence all later ones. */
-function isQuietSince(at: number, now: number): boolean {
-  return now - at >= QUIET_MS || at > now;
+/**
+ * Mails the team when deliveries failed, suspects wait, or malware came, but only when there are
+ * more than the team knows of, and at most once an hour. The store remembers the last alarm, so a
+ * restart repeats nothing, and only one of several instances sends it. If a mail can't be sent, the
+ * next check sends it.
+ */
+export async function checkAlarms(options: AlarmOptions, signal: AbortSignal): Promise<void> {
+  const { store, send, to, company, deskUrl, clock, log } = options;
+  const now = clock.now();
+  const trouble = await store.alarms.trouble(now - SUSPECT_WAITS_MS);
+  const last = await store.alarms.last();
+  const { suspects, infected } = trouble;
+  const current = { at: now, dead: deadOf(trouble), suspects: suspects.count, infected };
+  if (!isWorse(current, last) || now - last.at < QUIET_MS) {
+    // Troubles that were solved are news again when they return.
+    const known = {
+      at: last.at,
+      dead: Math.min(last.dead, current.dead),
+      suspects: Math.min(last.suspects, current.suspects),
+      infected: Math.min(last.infected, current.infected),
+    };
+    if (isWorse(last, known)) await store.alarms.replace(last, known);
+    return;
+  }
+  if (!(await store.alarms.replace(last, current))) return;
+  try {
+    const mail = alarmLetter(trouble, company, deskUrl);
+    const { refused } = await send({ id: `alarm-${now}`, to, ...mail }, signal);
+    log.warn({ ...current, refused: refused.length }, 'sent an alarm to the team');
+  } catch (error) {
+    await store.alarms.replace(current, last);
+    throw error;
+  }
+}
+
+function isWorse(current: Alarm, last: Alarm): boolean {
+  return (['dead', 'suspects', 'infected'] as const).some((kind) => current[kind] > last[kind]);
 }

@@ -1,39 +1,36 @@
 import type { Promised } from '../../contract/desk.ts';
 import { type DueToday, morningLetter } from '../deliver/mail/morning-letter.ts';
-import type { SendMail } from '../deliver/mail/smtp.ts';
 import { answerBy, closesAt, dayAt, dueFrom, hasOpened } from '../shared/business-time.ts';
-import type { Clock } from '../shared/clock.ts';
-import type { Log } from '../shared/log.ts';
+import { MINUTE_MS } from '../shared/time.ts';
 import type { Store } from '../store/store.ts';
-import { eachMinute } from './each-minute.ts';
+import type { TeamMail } from './alarms.ts';
+import { repeat } from './repeat.ts';
 
 /** The most submissions that are read for the mail: more than it names. */
 const MAX_READ = 50;
 
-export interface MorningOptions {
+export interface MorningOptions extends TeamMail {
   store: Pick<Store, 'records' | 'takeMorning' | 'giveBackMorning'>;
-  send: SendMail;
-  to: readonly string[];
-  company: string;
-  deskUrl: string | undefined;
   promised: Promised;
-  clock: Clock;
-  log: Log;
+}
+
+/** Calls `sendMorning` every minute. Returns its end. */
+export function startMornings(options: MorningOptions): () => Promise<void> {
+  return repeat(
+    (signal) => sendMorning(options, signal),
+    { firstMs: 0, everyMs: MINUTE_MS },
+    'morning email not sent; will try again',
+    options.log,
+  );
 }
 
 /**
  * Mails the team on each business day, once the agency has opened, what is due until it closes:
  * promised replies and reminders. Nothing is sent if nothing is due. The store remembers the day,
  * so a restart repeats nothing, and only one of several instances sends it. If a mail can't be
- * sent, it is retried a minute later.
- * @returns ends it
+ * sent, the next call sends it.
  */
-export function startMornings(options: MorningOptions): () => Promise<void> {
-  const look = (signal: AbortSignal) => tell(options, signal);
-  return eachMinute(look, 'morning email not sent; will try again', options);
-}
-
-async function tell(options: MorningOptions, signal: AbortSignal): Promise<void> {
+export async function sendMorning(options: MorningOptions, signal: AbortSignal): Promise<void> {
   const { store, send, to, promised, clock, log } = options;
   const now = clock.now();
   if (!hasOpened(now, promised)) return;
