@@ -3,47 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('the configuration', () => {
-  test('[X12] works with no settings', () => {
-    expect(readConfig({})).toEqual({
-      CHAT_CONTACT_DETAILS: 'off',
-      SLACK_WEBHOOK_URL: '',
-      TEAMS_WEBHOOK_URL: '',
-      CLAMD_URL: '',
-      FILES_URL: '',
-      ISOLATED: false,
-      PORT: 4321,
-      RETENTION_DAYS: 730,
-      CONSENT_RETENTION_DAYS: 1461,
-      METRICS_TOKEN: '',
-      HOST: 'localhost',
-      PUBLIC_URL: '',
-      TRUST_PROXY: 0,
-      DATABASE_URL: '',
-      DATA_DIR: path.resolve('data'),
-      BACKUP_DIR: '',
-      SITE_DIR: path.resolve('dist'),
-      WEBHOOK_URL: '',
-      WEBHOOK_SIGNING_SECRET: '',
-      WEBHOOK_SHARED_SECRET: '',
-      WEBHOOK_ALLOW_PRIVATE: [],
-      WEBHOOK_BACKLOG_DAYS: 30,
-      SMTP_URL: '',
-      SMTP_TLS: 'required',
-      MAIL_FROM: '',
-      MAIL_TO: [],
-      MAIL_ALARM_TO: [],
-      MAIL_ATTACH_MB: 10,
-      MAIL_ACKNOWLEDGE: 'off',
-      DESK_URL: '',
-      DKIM_DOMAIN: '',
-      DKIM_SELECTOR: '',
-      DKIM_KEY_FILE: '',
-      ELEVENLABS_API_KEY: '',
-      SUSPECTS: 'apart',
-      LOG_LEVEL: 'info',
-    });
-  });
-
   test("[X12] treats an empty line as unset, and ignores other programs' settings", () => {
     const environment = { PORT: '', DATA_DIR: '', LOG_LEVEL: '', PATH: '/bin', HOME: undefined };
     expect(readConfig(environment)).toEqual(readConfig({}));
@@ -102,18 +61,11 @@ describe('the configuration', () => {
       'sk_0123456789 abcdef',
       'must be the complete key that ElevenLabs shows, without spaces',
     ],
-    ['PORT', '65536', 'must be a whole number from 0 to 65535'],
-    ['PORT', '4321.5', 'must be a whole number from 0 to 65535'],
-    ['PORT', '0x10', 'must be a whole number from 0 to 65535'],
-    ['PORT', '9'.repeat(400), 'must be a whole number from 0 to 65535'],
-    ['TRUST_PROXY', 'true', 'must be a whole number from 0 to 10'],
     ['TRUST_PROXY', '11', 'must be a whole number from 0 to 10'],
     ['PUBLIC_URL', 'www.example.com', `${address}www.example.com`],
     ['PUBLIC_URL', 'ftp://example.com', `${address}www.example.com`],
     ['WEBHOOK_URL', 'n8n', `${address}automation.example.com/webhook/lead`],
     ['WEBHOOK_URL', 'http://', `${address}automation.example.com/webhook/lead`],
-    ['WEBHOOK_URL', 'file:///etc/passwd', `${address}automation.example.com/webhook/lead`],
-    ['WEBHOOK_SIGNING_SECRET', 'hunter2', 'must be whsec_ followed by at least 24 bytes in base64'],
     [
       'WEBHOOK_SIGNING_SECRET',
       'whsec_c2hvcnQ=',

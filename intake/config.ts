@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { chatFaults } from './deliver/chat/chat-settings.ts';
 import { isPlainAddress } from './deliver/mail/mail-address.ts';
 import { mailFaults } from './deliver/mail/mail-settings.ts';
-import { s3AddressFault } from './files/s3/bucket-url.ts';
+import { s3AddressFault } from './files/bucket-url.ts';
 import {
   envFileFault,
   readSettingFiles,
   skipByteOrderMark,
   unknownNames,
 } from './shared/setting-files.ts';
-import { about, address, integer, list, unset } from './shared/setting-kinds.ts';
+import { address, integer, list, unset } from './shared/setting-kinds.ts';
 
 /** A missing or wrong setting. The message names it and says what to write. */
 export class ConfigError extends Error {
@@ -37,186 +37,87 @@ const mailboxes = v.pipe(
   v.check((values) => values.every(isPlainAddress), `${MAILBOX}, or several separated by commas`),
 );
 
-/** All settings of the service, by subject. `.env.example` and docs/settings.md list the same. */
-export const SETTINGS = {
-  Network: {
-    PORT: about('The port the service listens on.', integer(4321, 0, 65_535)),
-    HOST: about(
-      'The address it listens on. `0.0.0.0` opens it to the network. Keep a proxy with TLS in front.',
-      v.optional(v.string(), 'localhost'),
-    ),
-    PUBLIC_URL: about(
-      "The site's public address, such as https://www.example.com. Submissions from other sites are refused. Use the same address as `url` in content/site.yaml.",
-      address(['http:', 'https:'], 'https://www.example.com'),
-    ),
-    TRUST_PROXY: about(
-      "The number of proxies in front of the service. It trusts them to report the visitor's address (X-Forwarded-For).",
-      integer(0, 0, 10),
-    ),
-    SITE_DIR: about('The folder with the built site.', v.optional(v.string(), 'dist')),
-  },
-  Storage: {
-    DATA_DIR: about(
-      'The folder for submissions and their files. It must be on a local disk and used only by this service.',
-      v.optional(v.string(), 'data'),
-    ),
-    BACKUP_DIR: about(
-      "Where the `backup` command saves backups and `doctor` looks for the latest one. Use another disk. The service's user must be able to write there.",
-      unset,
-    ),
-    DATABASE_URL: about(
-      'Stores submissions in PostgreSQL instead: postgres://user:password@db.example.com:5432/leads. A database on another machine needs TLS and a certificate for its host name. `?sslrootcert=/path/to/ca.pem` sets your own certificate authority, and `?sslmode=disable` turns TLS off. See docs/reach.md.',
-      address(['postgres:', 'postgresql:'], 'postgres://user:password@db.example.com:5432/leads'),
-    ),
-    FILES_URL: about(
-      "Stores documents in S3-compatible storage instead: s3://bucket/prefix?region=eu-central-1, or with endpoint=https://s3.example.com for your own store. Credentials come from where the AWS SDKs look: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the machine's role. See docs/reach.md.",
-      bucket,
-    ),
-    RETENTION_DAYS: about(
-      'Days until a submission and its files are erased, as the privacy page promises. 0 keeps them forever.',
-      integer(730, 0, 36_500),
-    ),
-    CONSENT_RETENTION_DAYS: about(
-      'Days until the evidence of a consent is erased, as the privacy page promises. 0 keeps it forever.',
-      integer(1461, 0, 36_500),
-    ),
-  },
-  Webhook: {
-    WEBHOOK_URL: about(
-      'The URL that submissions are posted to, as multipart/form-data. Leave it empty to post none. See docs/webhook.md.',
-      address(['http:', 'https:'], 'https://automation.example.com/webhook/lead'),
-    ),
-    WEBHOOK_SIGNING_SECRET: about(
-      'The secret that signs every delivery by the Standard Webhooks specification: whsec_ followed by base64.',
-      v.pipe(
-        unset,
-        v.regex(
-          /^$|^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
-          'must be whsec_ followed by at least 24 bytes in base64',
-        ),
-      ),
-    ),
-    WEBHOOK_SHARED_SECRET: about(
-      'Sent in the field `secret`, for destinations that check one. It never appears on the page.',
-      unset,
-    ),
-    WEBHOOK_ALLOW_PRIVATE: about(
-      'Hosts with private addresses that webhooks, including chat webhooks, may use. Separate them with commas.',
-      list,
-    ),
-    WEBHOOK_BACKLOG_DAYS: about(
-      'At startup, the service posts submissions from this many days that the webhook never got. 0 posts only new ones.',
-      integer(30, 0, 36_500),
-    ),
-  },
-  Mail: {
-    SMTP_URL: about(
-      'The mail server: smtp://user:password@mail.example.com:587, or smtps:// for TLS from the start. Leave it empty to send no email. See docs/mail.md.',
-      address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
-    ),
-    SMTP_TLS: about(
-      '`required` sends nothing until the connection is encrypted. `opportunistic` encrypts if the server offers it and otherwise continues without encryption. Use it only for a server on this machine.',
-      v.optional(
-        v.picklist(['required', 'opportunistic'], 'must be required or opportunistic'),
-        'required',
-      ),
-    ),
-    MAIL_FROM: about('The address that email is sent from.', mailbox),
-    MAIL_TO: about('The addresses that get each submission, separated by commas.', mailboxes),
-    MAIL_ALARM_TO: about(
-      'The addresses that are notified of failed deliveries and quarantined submissions. Leave it empty to use MAIL_TO.',
-      mailboxes,
-    ),
-    MAIL_ATTACH_MB: about(
-      'The most megabytes of files to attach to one email. Other files are only listed.',
-      integer(10, 0, 100),
-    ),
-    MAIL_ACKNOWLEDGE: about(
-      '`on` confirms each submission to the visitor by email. PUBLIC_URL must be set.',
-      v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-    ),
-    DKIM_DOMAIN: about(
-      "The domain that signs every email with DKIM. Set it only if the mail server doesn't sign, and set the next two as well.",
-      unset,
-    ),
-    DKIM_SELECTOR: about('The name of the public key in DNS.', unset),
-    DKIM_KEY_FILE: about('A file with the RSA key in PEM format.', unset),
-  },
-  'Team chat': {
-    SLACK_WEBHOOK_URL: about(
-      'The URL of an incoming webhook that posts a notice of each submission to a Slack channel. Keep it secret. See docs/chat.md.',
-      address(['http:', 'https:'], 'https://hooks.slack.com/services/T0/B0/x'),
-    ),
-    TEAMS_WEBHOOK_URL: about(
-      'The URL of a webhook in the Workflows app that posts a notice of each submission to a Microsoft Teams channel. Keep it secret. See docs/chat.md.',
-      address(['http:', 'https:'], 'https://x.environment.api.powerplatform.com/powerautomate/…'),
-    ),
-    CHAT_CONTACT_DETAILS: about(
-      '`on` adds the phone number and email address to the notice. `off` shows only the name, company, roles, and number of files.',
-      v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-    ),
-  },
-  'Spam and malware': {
-    SUSPECTS: about(
-      '`apart` quarantines submissions that look automated until someone clicks Not spam in the desk. `deliver` delivers them like any other.',
-      v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
-    ),
-    CLAMD_URL: about(
-      'The ClamAV daemon that scans documents: unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310. Files with malware are never delivered. Leave it empty to scan nothing.',
-      address(['unix:', 'tcp:'], 'unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310'),
-    ),
-  },
-  'Calls, metrics, and the log': {
-    ELEVENLABS_API_KEY: about(
-      "Signs calls to a private agent at ElevenLabs (isPrivate in content/site.yaml). Create a key just for this, restricted to agents. Leave it empty to use the site's own agent.",
-      v.pipe(
-        unset,
-        v.regex(
-          /^$|^[\x21-\x7e]{16,}$/,
-          'must be the complete key that ElevenLabs shows, without spaces',
-        ),
-      ),
-    ),
-    METRICS_TOKEN: about(
-      'The bearer token that lets Prometheus read /metrics, at least 16 characters. Leave it empty to turn /metrics off.',
-      v.pipe(unset, v.regex(/^$|^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters and digits')),
-    ),
-    LOG_LEVEL: about(
-      "`trace`, `debug`, `info`, `warn`, `error`, or `silent`. The log never contains visitors' names, addresses, phone numbers, or messages.",
-      v.optional(
-        v.picklist(
-          ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-          'must be trace, debug, info, warn, error, or silent',
-        ),
-        'info',
-      ),
-    ),
-    ISOLATED: about(
-      '`1` delivers nothing, sends no alarms, and erases nothing, no matter what else is set. Use it to try a restored backup with the settings of the live service, but with a separate DATA_DIR and PORT.',
-      v.pipe(
-        v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
-        v.transform((value) => value === '1'),
-      ),
-    ),
-  },
-  Desk: {
-    DESK_URL: about(
-      'Where recruiters open the desk: http://localhost:4322, or the address of a proxy on this machine. Mails then link to each submission there.',
-      address(['http:', 'https:'], 'http://localhost:4322'),
-    ),
-  },
-} as const;
+const onOff = v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off');
+const httpUrl = (example: string) => address(['http:', 'https:'], example);
 
-const schema = v.object({
-  ...SETTINGS.Network,
-  ...SETTINGS.Storage,
-  ...SETTINGS.Webhook,
-  ...SETTINGS.Mail,
-  ...SETTINGS['Team chat'],
-  ...SETTINGS['Spam and malware'],
-  ...SETTINGS['Calls, metrics, and the log'],
-  ...SETTINGS.Desk,
-});
+/** All settings of the service. docs/settings.md explains each; `.env.example` lists the same. */
+export const SETTINGS = {
+  PORT: integer(4321, 0, 65_535),
+  HOST: v.optional(v.string(), 'localhost'),
+  PUBLIC_URL: httpUrl('https://www.example.com'),
+  TRUST_PROXY: integer(0, 0, 10),
+  SITE_DIR: v.optional(v.string(), 'dist'),
+
+  DATA_DIR: v.optional(v.string(), 'data'),
+  BACKUP_DIR: unset,
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@db.example.com:5432/leads',
+  ),
+  FILES_URL: bucket,
+  RETENTION_DAYS: integer(730, 0, 36_500),
+  CONSENT_RETENTION_DAYS: integer(1461, 0, 36_500),
+
+  WEBHOOK_URL: httpUrl('https://automation.example.com/webhook/lead'),
+  WEBHOOK_SIGNING_SECRET: v.pipe(
+    unset,
+    v.regex(
+      /^$|^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
+      'must be whsec_ followed by at least 24 bytes in base64',
+    ),
+  ),
+  WEBHOOK_SHARED_SECRET: unset,
+  WEBHOOK_ALLOW_PRIVATE: list,
+  WEBHOOK_BACKLOG_DAYS: integer(30, 0, 36_500),
+
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587'),
+  SMTP_TLS: v.optional(
+    v.picklist(['required', 'opportunistic'], 'must be required or opportunistic'),
+    'required',
+  ),
+  MAIL_FROM: mailbox,
+  MAIL_TO: mailboxes,
+  MAIL_ALARM_TO: mailboxes,
+  MAIL_ATTACH_MB: integer(10, 0, 100),
+  MAIL_ACKNOWLEDGE: onOff,
+  DKIM_DOMAIN: unset,
+  DKIM_SELECTOR: unset,
+  DKIM_KEY_FILE: unset,
+
+  SLACK_WEBHOOK_URL: httpUrl('https://hooks.slack.com/services/T0/B0/x'),
+  TEAMS_WEBHOOK_URL: httpUrl('https://x.environment.api.powerplatform.com/powerautomate/…'),
+  CHAT_CONTACT_DETAILS: onOff,
+
+  SUSPECTS: v.optional(v.picklist(['apart', 'deliver'], 'must be apart or deliver'), 'apart'),
+  CLAMD_URL: address(['unix:', 'tcp:'], 'unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310'),
+
+  ELEVENLABS_API_KEY: v.pipe(
+    unset,
+    v.regex(
+      /^$|^[\x21-\x7e]{16,}$/,
+      'must be the complete key that ElevenLabs shows, without spaces',
+    ),
+  ),
+  METRICS_TOKEN: v.pipe(
+    unset,
+    v.regex(/^$|^[\w.~+/-]{16,}=*$/, 'must have at least 16 letters and digits'),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error, or silent',
+    ),
+    'info',
+  ),
+  ISOLATED: v.pipe(
+    v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+    v.transform((value) => value === '1'),
+  ),
+
+  DESK_URL: httpUrl('http://localhost:4322'),
+};
+
+const schema = v.object(SETTINGS);
 export type Config = v.InferOutput<typeof schema>;
 
 /** The desk's own settings, which are in the same file. */
@@ -229,7 +130,7 @@ export const DESK_NAMES = [
 
 /** One line about unknown names in the settings file, such as misspelled ones. */
 export function unknownSettings(execArgv = process.execArgv): string | undefined {
-  return unknownNames([...Object.keys(schema.entries), ...DESK_NAMES], execArgv);
+  return unknownNames([...Object.keys(SETTINGS), ...DESK_NAMES], execArgv);
 }
 
 /** Values that `ISOLATED` forces: no receivers, and nothing is erased by age. */

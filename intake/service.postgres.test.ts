@@ -11,7 +11,7 @@ import { hiringFields } from '../tests/fixtures/submissions.ts';
 import { type Receiver, startReceiver } from '../tests/receiver.ts';
 import { readConfig } from './config.ts';
 import { type Service, startService } from './service.ts';
-import { openSqliteStore } from './store/engine/sqlite/sqlite.ts';
+import { openSqliteStore } from './store/open.ts';
 
 /** Deliveries to one receiver at the same time, of one service. */
 const AT_ONCE = 4;

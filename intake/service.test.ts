@@ -9,7 +9,7 @@ import { newSubmission } from '../tests/fixtures/submissions.ts';
 import { startReceiver } from '../tests/receiver.ts';
 import { readConfig } from './config.ts';
 import { startService } from './service.ts';
-import { openSqliteStore } from './store/engine/sqlite/sqlite.ts';
+import { openSqliteStore } from './store/open.ts';
 
 test('[X9] [X12] an isolated service delivers nothing, removes nothing, and logs anything surprising', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));

@@ -3,9 +3,9 @@ import { chatsOf } from './deliver/chat/chats.ts';
 import { placeOfFiles } from './files/open-files.ts';
 import type { Service } from './service.ts';
 import { isPrivateHost } from './shared/address.ts';
-import { describeDatabase } from './store/engine/postgres/database-url.ts';
-import { sqliteFile } from './store/open-store.ts';
-import type { Chat } from './store/outbox/outbox.ts';
+import type { Chat } from './store/destinations.ts';
+import { sqliteFile } from './store/open.ts';
+import { describeDatabase } from './store/postgres-url.ts';
 
 const CHAT_NAME: Record<Chat, string> = { slack: 'Slack', teams: 'Microsoft Teams' };
 

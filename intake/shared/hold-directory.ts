@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { primaryCode, SQLITE } from './sqlite-codes.ts';
+
+/** SQLite's result code for a file that another process has locked. */
+const SQLITE_BUSY = 5;
 
 /** The data directory belongs to another running service. */
 export class DirectoryHeldError extends Error {
@@ -25,20 +27,13 @@ export function holdDirectory(directory: string): () => void {
     lock.exec('PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
   } catch (cause) {
     lock?.close();
-    throw reasonOf(cause, directory);
+    const advice = 'set DATA_DIR to another folder.';
+    if ((cause as { errcode?: number }).errcode === SQLITE_BUSY) {
+      const message = `${directory} is in use by another service. Stop it, or ${advice}`;
+      throw new DirectoryHeldError(message, { cause });
+    }
+    const message = `${directory} can't be written to. Give this user write access, or ${advice}`;
+    throw new Error(message, { cause });
   }
   return () => lock.close();
-}
-
-function reasonOf(cause: unknown, directory: string): Error {
-  if (primaryCode(cause) === SQLITE.busy) {
-    return new DirectoryHeldError(
-      `${directory} is in use by another service. Stop it, or set DATA_DIR to another folder.`,
-      { cause },
-    );
-  }
-  return new Error(
-    `${directory} can't be written to. Give this user write access, or set DATA_DIR to another folder.`,
-    { cause },
-  );
 }

@@ -3,24 +3,23 @@ import { parseEnv } from 'node:util';
 import { codeOf } from './errors.ts';
 import { isOneTypoApart } from './typo.ts';
 
-/** Suffix of a setting's name: its value is the path of a file with the setting's value. */
-const FILE = '_FILE';
-
 /** Node's option for a file with settings, which Node reads before any code runs. */
 const ENV_FILE = /^--env-file(?:-if-exists)?=/;
 
 /** Notepad and PowerShell may save UTF-16. It is full of NULs, which no setting has. */
 const UTF_16 = 'is saved as UTF-16: save it as UTF-8';
-const isUtf16 = (bytes: Buffer) => bytes.includes(0);
 
-/** The text without a byte order mark. */
-const decode = (bytes: Buffer) => new TextDecoder().decode(bytes);
+/** The text of a file, without a byte order mark. */
+function readText(file: string): { text: string; isUtf16: boolean } {
+  const bytes = readFileSync(file);
+  return { text: new TextDecoder().decode(bytes), isUtf16: bytes.includes(0) };
+}
 
 /** Undefined if Node was started without a settings file, or can read none. */
-function envFile(execArgv: readonly string[]): { file: string; bytes: Buffer } | undefined {
+function readEnvFile(execArgv: readonly string[]) {
   const file = execArgv.find((option) => ENV_FILE.test(option))?.replace(ENV_FILE, '');
   try {
-    return file ? { file, bytes: readFileSync(file) } : undefined;
+    return file ? { file, ...readText(file) } : undefined;
   } catch {
     return undefined;
   }
@@ -28,8 +27,8 @@ function envFile(execArgv: readonly string[]): { file: string; bytes: Buffer } |
 
 /** Why the settings file can't be used: Node reads nothing from UTF-16, and reports no error. */
 export function envFileFault(execArgv: readonly string[] = process.execArgv): string | undefined {
-  const found = envFile(execArgv);
-  return found && isUtf16(found.bytes) ? `${found.file} ${UTF_16}` : undefined;
+  const found = readEnvFile(execArgv);
+  return found?.isUtf16 ? `${found.file} ${UTF_16}` : undefined;
 }
 
 /** Node takes a byte order mark as part of the first name. This adds the name without it. */
@@ -47,18 +46,18 @@ export function unknownNames(
   known: readonly string[],
   execArgv: readonly string[],
 ): string | undefined {
-  const found = envFile(execArgv);
-  const unknown = Object.keys(found ? parseEnv(decode(found.bytes)) : {}).filter(
-    (name) =>
-      !FOREIGN.test(name) && !known.includes(name.replace(/_FILE$/, '')) && !known.includes(name),
-  );
-  if (!found || unknown.length === 0) return undefined;
-  const names = unknown.map((name) => {
-    const upper = name.toUpperCase();
-    const near = known.find((each) => each === upper || isOneTypoApart(each, upper));
-    return near ? `${name} (did you mean ${near}?)` : name;
-  });
-  return `${found.file} has unknown settings: ${names.join(', ')}.`;
+  const found = readEnvFile(execArgv);
+  if (!found) return undefined;
+  const unknown = Object.keys(parseEnv(found.text))
+    .filter((name) => !FOREIGN.test(name))
+    .filter((name) => !known.includes(name) && !known.includes(name.replace(/_FILE$/, '')))
+    .map((name) => {
+      const upper = name.toUpperCase();
+      const near = known.find((each) => each === upper || isOneTypoApart(each, upper));
+      return near ? `${name} (did you mean ${near}?)` : name;
+    });
+  if (unknown.length === 0) return undefined;
+  return `${found.file} has unknown settings: ${unknown.join(', ')}.`;
 }
 
 /**
@@ -73,22 +72,21 @@ export function readSettingFiles(
   const values: Record<string, string> = {};
   const wrong: string[] = [];
   for (const name of names) {
-    const file = environment[name + FILE];
+    const file = environment[`${name}_FILE`];
     if (!file) continue;
     if (environment[name]) {
-      wrong.push(`${name} and ${name}${FILE} are both set: remove one of them`);
+      wrong.push(`${name} and ${name}_FILE are both set: remove one of them`);
       continue;
     }
+    const which = `${name}_FILE names ${file}, which`;
     try {
-      const bytes = readFileSync(file);
-      const value = decode(bytes).replace(/\r?\n$/, '');
-      if (isUtf16(bytes)) wrong.push(`${name}${FILE} names ${file}, which ${UTF_16}`);
+      const { text, isUtf16 } = readText(file);
+      const value = text.replace(/\r?\n$/, '');
+      if (isUtf16) wrong.push(`${which} ${UTF_16}`);
       else if (value) values[name] = value;
-      else wrong.push(`${name}${FILE} names ${file}, which is empty`);
+      else wrong.push(`${which} is empty`);
     } catch (error) {
-      wrong.push(
-        `${name}${FILE} names ${file}, which this process's user can't read (${codeOf(error)})`,
-      );
+      wrong.push(`${which} this process's user can't read (${codeOf(error)})`);
     }
   }
   return { values, wrong };

@@ -20,8 +20,7 @@ export function address(protocols: readonly string[], example: string) {
   return v.pipe(
     unset,
     v.check(
-      (value) =>
-        value === '' || (URL.canParse(value) && protocols.includes(new URL(value).protocol)),
+      (value) => value === '' || protocols.includes(URL.parse(value)?.protocol ?? ''),
       `must be an address such as ${example}`,
     ),
   );
@@ -32,8 +31,3 @@ export const list = v.pipe(
   unset,
   v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
 );
-
-/** A setting with its description, for docs/settings.md and `.env.example`. */
-export function about<const Schema extends v.GenericSchema>(words: string, schema: Schema) {
-  return v.pipe(schema, v.description(words));
-}

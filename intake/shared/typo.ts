@@ -4,12 +4,8 @@ export function isOneTypoApart(one: string, other: string): boolean {
   if (long.length - short.length > 1 || short === long) return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start += 1;
-  const rest = long.slice(start + 1);
-  if (short.length < long.length) return short.slice(start) === rest;
-  if (short.slice(start + 1) === rest) return true;
-  return (
-    short[start] === long[start + 1] &&
-    short[start + 1] === long[start] &&
-    short.slice(start + 2) === long.slice(start + 2)
-  );
+  const [a, b] = [short.slice(start), long.slice(start)];
+  if (a.length < b.length) return a === b.slice(1);
+  const isSwap = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return isSwap || a.slice(1) === b.slice(1);
 }
