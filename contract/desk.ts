@@ -69,3 +69,6 @@ export function stageName(stages: readonly Stage[], id: string): string {
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** The most submissions that one request may name: more than a person looks through. */
+export const MAX_AT_ONCE = 1000;

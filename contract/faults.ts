@@ -17,20 +17,6 @@ export const RULE_CODES = [
 ] as const;
 export type RuleCode = (typeof RULE_CODES)[number];
 
-/** Errors that only the service finds. */
-const SERVICE_CODES = [
-  'outdatedPage',
-  'newConsent',
-  'repeated',
-  'otherAudience',
-  'fileOrder',
-  'emptyFile',
-  'macros',
-  'encrypted',
-  'disguised',
-  'damaged',
-] as const;
-
 /** Errors in a single file, independent of everything else in the form. */
 export const IN_A_FILE: ReadonlySet<string> = new Set<FaultCode>([
   'unsupportedType',
@@ -43,7 +29,20 @@ export const IN_A_FILE: ReadonlySet<string> = new Set<FaultCode>([
 ]);
 
 /** All errors a field can have. Programs rely on these names; people read a text for each. */
-export const FAULT_CODES = [...RULE_CODES, ...SERVICE_CODES] as const;
+export const FAULT_CODES = [
+  ...RULE_CODES,
+  // Only the service finds these.
+  'outdatedPage',
+  'newConsent',
+  'repeated',
+  'otherAudience',
+  'fileOrder',
+  'emptyFile',
+  'macros',
+  'encrypted',
+  'disguised',
+  'damaged',
+] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
 /** One broken rule, with the values its text names. */

@@ -23,12 +23,6 @@ export function kindByName(name: string): FileKind | undefined {
   return FILE_KINDS.find((kind) => kind === ending);
 }
 
-/** The properties of a file that `chooseFiles` needs. The browser's `File` fits. */
-export interface NamedSize {
-  readonly name: string;
-  readonly size: number;
-}
-
 /** Why a file is left out. */
 export type LeftOut =
   | { code: 'unsupportedType' }
@@ -39,7 +33,7 @@ export type LeftOut =
  * Adds files to those already chosen. Leaves out files of another type, files that are too large,
  * and files beyond the audience's limit, and reports each of these reasons once.
  */
-export function chooseFiles<F extends NamedSize>(
+export function chooseFiles<F extends Pick<File, 'name' | 'size'>>(
   mode: Mode,
   chosen: readonly F[],
   added: readonly F[],

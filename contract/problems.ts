@@ -6,7 +6,6 @@ export const SUBMISSION_PROBLEMS = {
   malformed: [400, 'Malformed request'],
   foreign: [403, 'Sent from another site'],
   stalled: [408, 'The upload stopped'],
-  replaced: [409, 'Replaced by a newer upload'],
   'too-large': [413, 'File too large'],
   'too-many': [413, 'Too many files'],
   'not-a-document': [415, 'Unsupported file type'],

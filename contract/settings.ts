@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FAULT_CODES } from './faults.ts';
 import { policySchema } from './submission.ts';
+import { RECEIPT_STATUSES } from './wire.ts';
 
 const line = v.pipe(v.string(), v.nonEmpty());
 
@@ -36,14 +37,7 @@ const mailWordsSchema = v.object({
 export type MailWords = v.InferOutput<typeof mailWordsSchema>;
 
 /** Refusals that a visitor may see, with texts from the content. `{wait}` is filled in. */
-export const REFUSALS = [
-  'stalled',
-  'replaced',
-  'tooOften',
-  'overloaded',
-  'noRoom',
-  'unavailable',
-] as const;
+export const REFUSALS = ['stalled', 'tooOften', 'overloaded', 'noRoom', 'unavailable'] as const;
 
 /** The texts that the service shows to a visitor who fills in the form. */
 const wordsSchema = v.object({
@@ -51,6 +45,8 @@ const wordsSchema = v.object({
   language: line,
   faults: v.object(v.entriesFromList(FAULT_CODES, line)),
   refusals: v.object(v.entriesFromList(REFUSALS, line)),
+  /** The text for each status of a receipt. */
+  statuses: v.object(v.entriesFromList(RECEIPT_STATUSES, line)),
 });
 export type ServiceWords = v.InferOutput<typeof wordsSchema>;
 

@@ -6,7 +6,7 @@ import { parseUrl } from './parse-url.ts';
 const SEVEN_DIGITS = /(?:\p{Nd}\P{Nd}*){7}/u;
 
 // Lenient on purpose: it refuses no working address, and accepts none that breaks a header.
-export const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\.]+(?:\.[^\s@<>",;:\\.]+)+$/;
+const EMAIL = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\.]+(?:\.[^\s@<>",;:\\.]+)+$/;
 
 // Scripts in which a joiner changes how the letter before it looks.
 const JOINED = ['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati']

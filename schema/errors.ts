@@ -24,6 +24,15 @@ export const errorsSchema = objectOf('What the site says when something fails.',
       40,
     ),
   }),
+  refused: objectOf(
+    'The page for a form that was sent without JavaScript and can’t be accepted. The reasons come from messages.yaml.',
+    {
+      head: v.pipe(headSchema, v.description('Title and description of that page.')),
+      heading: copy('The heading.', 40),
+      text: copy('Below the heading: how to get back to the form. The reasons follow.', 160),
+      form: copy('The link to an empty form, for a visitor who can’t go back.', 24),
+    },
+  ),
   image: copy(
     'Shown in place of a picture that can’t be loaded. The smallest has room for only a few words.',
     24,

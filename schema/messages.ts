@@ -73,7 +73,7 @@ const fields = objectOf('Beside a field with an error: what is wrong and what to
   timestamp: copy('A time in the wrong format, which only a program sends.', 160),
   unknown: copy('A field that doesn’t exist, which only a program sends.', 160),
   outdatedPage: copy('At the consent checkbox, if its text is from an outdated build.', 160),
-  newConsent: copy('The same without JavaScript: the form is shown again with the new text.', 160),
+  newConsent: copy('The same without JavaScript.', 160),
   repeated: copy('A field that was sent twice, which only a program does.', 160),
   otherAudience: copy(
     'A field for companies, sent by a job seeker, which only a program does.',
@@ -91,7 +91,6 @@ const refusals = objectOf(
   'Why the service can’t accept the form right now. The form keeps what was typed.',
   {
     stalled: copy('The upload was interrupted or too slow.', 160),
-    replaced: copy('The same form was sent again before the first attempt had arrived.', 160),
     tooOften: copyWith(
       'Too many forms from one network. {wait} is a length of time, such as “5 minutes”.',
       160,

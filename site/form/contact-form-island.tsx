@@ -5,7 +5,6 @@ import { ErrorFallback } from '../ui/error-fallback.tsx';
 import { ContactForm, type ContactFormProps } from './contact-form.tsx';
 import { readDraft } from './draft/draft.ts';
 import { restoreDraft } from './draft/restore-draft.ts';
-import { isAnswer, type ShownErrors } from './fields/errors.ts';
 
 type FallbackTexts = Pick<ErrorTexts, 'fallback' | 'form'>;
 
@@ -15,9 +14,8 @@ export interface ContactFormIslandProps extends ContactFormProps {
 
 /** The contact form as pages use it. If rendering fails, a fallback replaces it. */
 export function ContactFormIsland({ errors, ...form }: ContactFormIslandProps) {
-  const { email, shown } = form;
   return (
-    <ErrorBoundary fallback={<FormFallback texts={errors} email={email} shown={shown} />}>
+    <ErrorBoundary fallback={<FormFallback texts={errors} email={form.email} />}>
       <ContactForm {...form} />
     </ErrorBoundary>
   );
@@ -27,13 +25,11 @@ interface FormFallbackProps {
   texts: FallbackTexts;
   /** The email address to write to instead. */
   email: string;
-  /** The errors that were in the form's HTML. */
-  shown: ShownErrors | undefined;
 }
 
 /** Replaces a contact form that failed. Tells the visitor if their text was saved. */
-function FormFallback({ texts, email, shown }: FormFallbackProps) {
-  const [kept] = useState(() => keepTyped(isAnswer(shown)));
+function FormFallback({ texts, email }: FormFallbackProps) {
+  const [kept] = useState(keepTyped);
   return (
     <ErrorFallback texts={texts.fallback}>
       {kept && <p>{texts.form.kept}</p>}
@@ -49,11 +45,11 @@ function FormFallback({ texts, email, shown }: FormFallbackProps) {
  * renders, because React removes the failed form right after that. An effect would be too late for
  * text typed before hydration, which isn't saved yet.
  */
-function keepTyped(isAnswered: boolean): boolean {
+function keepTyped(): boolean {
   const now = Date.now();
   try {
     const form = document.querySelector<HTMLFormElement>('#contact-form');
-    if (form) restoreDraft(form, now, isAnswered);
+    if (form) restoreDraft(form, now);
   } catch (error) {
     // The form's bug may break this too. The fallback must still appear.
     reportError(error);

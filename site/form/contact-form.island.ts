@@ -2,7 +2,6 @@ import type { IslandDefinition } from '../ui/island-definition.ts';
 import { nameToasts } from '../ui/toast/toast.ts';
 import { ContactFormIsland, type ContactFormIslandProps } from './contact-form-island.tsx';
 import { contactFormProps } from './contact-form-props.ts';
-import { readForm } from './read-form.ts';
 
 nameToasts(contactFormProps().texts.closeMessage);
 
@@ -10,5 +9,4 @@ export const island: IslandDefinition<ContactFormIslandProps> = {
   name: 'contact-form',
   component: ContactFormIsland,
   props: contactFormProps,
-  read: readForm,
 };

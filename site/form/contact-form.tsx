@@ -11,7 +11,6 @@ import { useDraft } from './draft/use-draft.ts';
 import { useUndo } from './draft/use-undo.ts';
 import { AudienceFields } from './fields/audience-fields.tsx';
 import { FormErrorSummary } from './fields/error-summary.tsx';
-import { isAnswer, NO_ERRORS, type ShownErrors } from './fields/errors.ts';
 import { ForAudience, FormMode } from './fields/for-audience.tsx';
 import { FormNote } from './fields/form-note.tsx';
 import { chosen, modeIn, resetForm } from './fields/form-values.ts';
@@ -21,7 +20,6 @@ import { FormErrors, useErrors } from './fields/use-errors.ts';
 import { useFiles } from './fields/use-files.ts';
 import type { FormMessages } from './messages.ts';
 import { useScrollAnchor } from './receipt/use-scroll-anchor.ts';
-import { formAction } from './submit/destination.ts';
 import { Outcome } from './submit/outcome.tsx';
 import { isDone, type SubmissionSettings, useSubmission } from './submit/use-submission.ts';
 import { useLazy } from './use-lazy.ts';
@@ -32,37 +30,21 @@ export interface ContactFormProps {
   settings: SubmissionSettings;
   /** The email address to write to if the form fails. */
   email: string;
-  /** Errors that the intake wrote into the page's HTML: see `readForm`. */
-  shown?: ShownErrors;
 }
 
 /**
  * The contact form. Its HTML works without scripts: CSS shows the chosen audience's fields, and a
  * plain form post sends them. Text and choices live in the DOM, so hydration doesn't change them.
- *
- * If the intake refuses a plain form post, it returns this same HTML. Using the names in
- * `contract/form-places.ts`, it fills in:
- * - values: every control by its `name`; the radio groups `mode` and `search_type`; `smsConsent`.
- *   React doesn't change them;
- * - errors: the text of each error element, without `hidden`, and `aria-invalid` on the control;
- * - the summary, without `hidden`, and in its `ul` one `<li><a href="#<id of the control>">` for
- *   each distinct message. Errors and summary become React's initial state: `shown`.
  */
-export function ContactForm({
-  texts,
-  messages,
-  settings,
-  email,
-  shown = NO_ERRORS,
-}: ContactFormProps) {
+export function ContactForm({ texts, messages, settings, email }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const errors = useErrors(form, shown);
+  const errors = useErrors(form);
   const files = {
     hiring: useFiles('hiring', errors, messages),
     jobseeking: useFiles('jobseeking', errors, messages),
   };
 
-  const draft = useDraft(form, { isAnswer: isAnswer(shown), files, errors, texts: texts.draft });
+  const draft = useDraft(form, { files, errors, texts: texts.draft });
   const undo = useUndo(form, files);
 
   function empty(next: Mode) {
@@ -136,7 +118,7 @@ export function ContactForm({
           name="contact"
           method="post"
           encType="multipart/form-data"
-          action={formAction(settings.webhookUrl)}
+          action={settings.webhookUrl || undefined}
           noValidate
           ref={form}
           aria-busy={sending || undefined}

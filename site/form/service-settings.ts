@@ -32,7 +32,12 @@ export const serviceSettings: FormSettings = {
   url: siteConfig.url,
   phoneCountry,
   consentText: formContent.consent,
-  words: { language: siteConfig.language, faults: faultTexts, refusals: messages.refusals },
+  words: {
+    language: siteConfig.language,
+    faults: faultTexts,
+    refusals: messages.refusals,
+    statuses: formContent.receipt.status,
+  },
   voice: { enabled, ...(isPrivate && { privateAgent: elevenlabs.agentId }) },
   mail: { companyName: siteConfig.companyName, ...acknowledgement, colors: mailColors },
 };

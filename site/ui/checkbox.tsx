@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { errorId } from '../../contract/form-places.ts';
 import styles from './checkbox.module.css';
+import { errorId } from './error-id.ts';
 import { FieldError } from './field-error.tsx';
 
 interface CheckboxProps {

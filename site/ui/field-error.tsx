@@ -1,4 +1,4 @@
-import { errorId } from '../../contract/form-places.ts';
+import { errorId } from './error-id.ts';
 import styles from './field-error.module.css';
 
 interface FieldErrorProps {

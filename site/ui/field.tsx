@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import { errorId } from '../../contract/form-places.ts';
 import { attr } from './attributes.ts';
+import { errorId } from './error-id.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 

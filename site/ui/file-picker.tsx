@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errorId } from '../../contract/form-places.ts';
 import { pressAnswered } from '../fast/press.ts';
 import { attr } from './attributes.ts';
 import { CloseButton } from './close-button.tsx';
+import { errorId } from './error-id.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
 import { Tooltip } from './tooltip/tooltip.tsx';

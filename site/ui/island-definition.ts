@@ -14,6 +14,4 @@ export interface IslandDefinition<Props extends object> {
    * file `<name>-props.ts`, which the build replaces for browsers with its return values.
    */
   props: () => Props;
-  /** Reads the initial props from HTML that differs from the build's. */
-  read?: (place: HTMLElement) => Partial<Props>;
 }

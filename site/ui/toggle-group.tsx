@@ -1,4 +1,4 @@
-import { errorId } from '../../contract/form-places.ts';
+import { errorId } from './error-id.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './toggle-group.module.css';
 

@@ -30,10 +30,10 @@ const PRESS = [
  */
 export function hydrate<Props extends object>(
   place: HTMLElement,
-  { name, component, props, read }: IslandDefinition<Props>,
+  { name, component, props }: IslandDefinition<Props>,
 ): void {
-  // First, because either may throw.
-  const given = { ...props(), ...read?.(place) };
+  // First, because it may throw.
+  const given = props();
   // Cloned form controls keep the visitor's text and choices.
   const before = Array.from(place.childNodes, (node) => node.cloneNode(true));
   const releasePresses = keepPressesFromReact(place);

@@ -12,8 +12,6 @@ import { fileKey, nameIn } from './file-key.ts';
 import { restoreDraft } from './restore-draft.ts';
 
 interface DraftOptions {
-  /** See `restoreDraft`. */
-  isAnswer: boolean;
   files: Record<Mode, ChosenFiles>;
   errors: Errors;
   texts: FormContent['draft'];
@@ -51,11 +49,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, options: Draft
   }
 
   const restore = useEffectEvent((element: HTMLFormElement) => {
-    const { isAnswer, errors, texts } = options;
+    const { errors, texts } = options;
     const now = Date.now();
-    const draft = restoreDraft(element, now, isAnswer);
+    const draft = restoreDraft(element, now);
     // Text typed before hydration has been saved by now.
-    setKept(!isAnswer && readDraft(modeIn(element), now) !== undefined);
+    setKept(readDraft(modeIn(element), now) !== undefined);
     if (draft?.agreed && !consentOf(element)?.checked) errors.set('smsConsent', texts.agreeAgain);
     if (draft?.files.length) return void bring(draft);
     isRead.current = true;

@@ -1,10 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
-import { SUMMARY_MARK } from '../../../contract/form-places.ts';
 import styles from './error-summary.module.css';
 import type { SummaryItem } from './errors.ts';
 import { FormErrors } from './use-errors.ts';
-
-const MARK = { [SUMMARY_MARK]: '' };
 
 interface ErrorSummaryProps {
   id: string;
@@ -13,15 +10,14 @@ interface ErrorSummaryProps {
 }
 
 /**
- * Lists a form's errors, with links to its fields. Without errors it is in the HTML but hidden: the
- * intake writes errors into it, which become React's initial state.
+ * Lists a form's errors, with links to its fields. Hidden without errors.
  */
 export function ErrorSummary({ id, title, items }: ErrorSummaryProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would sound like a part to fill in
     <div
       className={styles.summary}
-      {...MARK}
+      data-error-summary=""
       role="group"
       aria-labelledby={`${id}-title`}
       tabIndex={-1}

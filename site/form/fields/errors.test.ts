@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createErrors, isAnswer, NO_ERRORS } from './errors.ts';
+import { createErrors } from './errors.ts';
 
 const PHONE = { field: 'phone', message: 'Enter a phone number or an email.' };
 const EMAIL = { field: 'email', message: 'Enter a phone number or an email.' };
 const CONSENT = { field: 'smsConsent', message: 'Please agree.' };
 
 /** The errors of an empty form, and how often its fields rendered. */
-function start(first = NO_ERRORS) {
-  const errors = createErrors(first, (name) => `contact-${name}`);
+function start() {
+  const errors = createErrors((name) => `contact-${name}`);
   let told = 0;
   errors.subscribe(() => {
     told += 1;
@@ -78,19 +78,4 @@ test('[C6] a file error joins the summary only while it shows other errors', () 
   expect(texts()).toEqual([PHONE.message, 'Too large.', CONSENT.message]);
   errors.set('jdFile_0', '');
   expect(texts()).toEqual([PHONE.message, CONSENT.message]);
-});
-
-test('[X5] a form starts with exactly the errors that the service wrote', () => {
-  const first = {
-    texts: new Map([['email', 'Wrong.']]),
-    summary: [
-      { text: 'Wrong.', target: 'contact-email' },
-      { text: "This form doesn't have that field.", target: undefined },
-    ],
-  };
-  const { errors, texts } = start(first);
-  expect(errors.summary()).toBe(first.summary);
-  expect([isAnswer(first), isAnswer(NO_ERRORS)]).toEqual([true, false]);
-  errors.fix('email');
-  expect(texts()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { FieldError } from '../../../contract/faults.ts';
-import { ERROR_PLACES, placeOf, shownAt } from '../../../contract/form-places.ts';
+import { ERROR_PLACES, placeOf, shownAt } from './error-places.ts';
 
 /** One line of the summary. */
 export interface SummaryItem {
@@ -9,7 +9,7 @@ export interface SummaryItem {
 }
 
 /** The errors that a form shows. */
-export interface ShownErrors {
+interface ShownErrors {
   /** Error texts, by the name of the field that shows them. */
   texts: ReadonlyMap<string, string>;
   /**
@@ -21,21 +21,15 @@ export interface ShownErrors {
 
 const NO_TEXTS: ShownErrors['texts'] = new Map();
 const NO_SUMMARY: ShownErrors['summary'] = [];
-export const NO_ERRORS: ShownErrors = { texts: NO_TEXTS, summary: NO_SUMMARY };
-
-/** Whether the intake wrote these errors into its response to a plain form post. */
-export function isAnswer(first: ShownErrors = NO_ERRORS): boolean {
-  return first.summary.length > 0;
-}
+const NO_ERRORS: ShownErrors = { texts: NO_TEXTS, summary: NO_SUMMARY };
 
 /**
  * Holds a form's errors outside React's state, so that a field renders only when its own error
  * changes, and all fields render at once when a submission is refused.
- * @param first the errors that the form already shows
  * @param idOf returns the id of the control to focus for a field
  */
-export function createErrors(first: ShownErrors, idOf: (name: string) => string | undefined) {
-  let shown = first;
+export function createErrors(idOf: (name: string) => string | undefined) {
+  let shown = NO_ERRORS;
   const listeners = new Set<() => void>();
 
   /** @param least the number of errors that need a summary */

@@ -12,14 +12,6 @@ const TEXTS =
 
 /** The form's text and choices live in the DOM. Scripts change them with the functions below. */
 
-/**
- * Turns text that came with the page into typed text. React resets a textarea's default value when
- * it hydrates, which would clear a textarea that the intake filled in.
- */
-export function keepTexts(form: Element): void {
-  for (const area of form.querySelectorAll('textarea')) area.value = `${area.value}`;
-}
-
 /** Resets the form for an audience: text, consent, search type. The DOM doesn't hold the files. */
 export function resetForm(form: HTMLFormElement, mode: Mode): void {
   for (const control of texts(form)) control.value = '';

@@ -65,8 +65,7 @@ export function useAudience(
         arrive(element, role ? controlOf(element, field) : chosen(element, 'mode'), cause);
       };
       if (isLoad && byHand) {
-        // The visitor may have chosen an audience and typed before hydration, or the intake wrote
-        // the preset into the page.
+        // The visitor may have chosen an audience and typed before hydration.
         if (mode === modeIn(element)) finish();
         return;
       }

@@ -1,19 +1,18 @@
 import { createContext, type RefObject, use, useState, useSyncExternalStore } from 'react';
-import { SUMMARY_MARK } from '../../../contract/form-places.ts';
 import { scrollIntoView } from '../../page/into-view.ts';
-import { createErrors, type Errors, NO_ERRORS, type ShownErrors } from './errors.ts';
+import { createErrors, type Errors } from './errors.ts';
 import { controlOf } from './form-values.ts';
 
 /** The summary while it is shown. */
-const SUMMARY = `[${SUMMARY_MARK}]:not([hidden])`;
+const SUMMARY = '[data-error-summary]:not([hidden])';
 
 /** The errors of the surrounding form. */
-export const FormErrors = createContext<Errors>(createErrors(NO_ERRORS, () => undefined));
+export const FormErrors = createContext<Errors>(createErrors(() => undefined));
 
-/** The errors of a form, starting with those in its HTML. */
-export function useErrors(form: RefObject<HTMLFormElement | null>, first: ShownErrors): Errors {
+/** The errors of a form. */
+export function useErrors(form: RefObject<HTMLFormElement | null>): Errors {
   const [errors] = useState(() =>
-    createErrors(first, (name) => (form.current ? controlOf(form.current, name)?.id : undefined)),
+    createErrors((name) => (form.current ? controlOf(form.current, name)?.id : undefined)),
   );
   return errors;
 }

@@ -1,6 +1,4 @@
-import { RECEIPT_MARK, STATUS_MARK, statusWordsMark } from '../../../contract/form-places.ts';
-import { RECEIPT_STATUSES } from '../../../contract/wire.ts';
-import { formContent } from '../../../schema/form.ts';
+import { PLACEHOLDER } from '../../../contract/placeholders.ts';
 import { messages } from '../../../schema/messages.ts';
 import { received } from '../../../schema/received.ts';
 import { attr } from '../../ui/attributes.ts';
@@ -9,17 +7,9 @@ import { Actions } from './actions.tsx';
 import { NextList } from './next-list.tsx';
 import styles from './received.module.css';
 
-const texts = formContent.receipt.status;
-const NUMBER = { [RECEIPT_MARK]: '' };
-const STATUS = {
-  [STATUS_MARK]: '',
-  ...Object.fromEntries(RECEIPT_STATUSES.map((status) => [statusWordsMark(status), texts[status]])),
-};
-
 /**
  * The page that a receipt links to, and the result of a form sent without scripts. The service
- * writes the number and the status into it. The text for each status is in the page's attributes.
- * Without a number the card is hidden.
+ * writes the number and the status into it.
  */
 export function Received() {
   const { heading, receipt, status, way, keep, next } = received;
@@ -29,11 +19,13 @@ export function Received() {
       <div className={`wrap ${styles.received}`}>
         <div className={styles.card} {...attr('cut', 'sheet')}>
           <p className={styles.name}>{receipt}</p>
-          <output className={styles.number} {...NUMBER} />
+          <output className={styles.number} data-receipt="">
+            {PLACEHOLDER.receipt}
+          </output>
           <p className={styles.status}>
             {status}:{' '}
-            <data value="received" {...STATUS}>
-              {texts.received}
+            <data value={PLACEHOLDER.status} data-receipt-status="">
+              {PLACEHOLDER.statusText}
             </data>
           </p>
           {/* Hidden from screen readers, because the text above says the same. */}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationOf, formAction } from './destination.ts';
+import { destinationOf } from './destination.ts';
 
 const PAGE = 'https://agency.example/?mode=hiring#contact';
 
@@ -22,11 +22,4 @@ test('[C5] another host, port, or scheme is another origin', () => {
 test('[C5] an empty or invalid URL is no destination', () => {
   expect(destinationOf('', PAGE)).toEqual({ kind: 'none' });
   expect(destinationOf('https://', PAGE)).toEqual({ kind: 'none' });
-});
-
-test("[X5] a plain form post to this site's intake returns to the form", () => {
-  expect(formAction('/api/contact')).toBe('/api/contact#contact');
-  expect(formAction('https://n8n.example/webhook/x')).toBe('https://n8n.example/webhook/x');
-  expect(formAction('//n8n.example/webhook/x')).toBe('//n8n.example/webhook/x');
-  expect(formAction('')).toBeUndefined();
 });

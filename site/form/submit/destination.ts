@@ -15,12 +15,3 @@ export function destinationOf(webhookUrl: string, pageUrl: string): Destination 
   const own = url.origin === new URL(pageUrl).origin;
   return { kind: own ? 'own' : 'other', url: url.href };
 }
-
-/**
- * The form's `action` for browsers without JavaScript. The intake may return the form page again,
- * so its URL ends with the form's anchor.
- */
-export function formAction(webhookUrl: string): string | undefined {
-  if (webhookUrl === '') return undefined;
-  return /^\/(?!\/)/.test(webhookUrl) ? `${webhookUrl}#contact` : webhookUrl;
-}

@@ -1,8 +1,8 @@
 import type { CodedError } from '../../../contract/faults.ts';
-import { placeOf } from '../../../contract/form-places.ts';
 import type { Problem } from '../../../contract/wire.ts';
 import type { ToastTexts } from '../../../schema/messages.ts';
 import type { Message } from '../../ui/toast/toast.ts';
+import { placeOf } from '../fields/error-places.ts';
 import { errorToast } from '../messages.ts';
 
 /** The problems that have their own toast. */

@@ -1,7 +1,7 @@
-import { feeInWords, inDollars } from '../../../contract/fee.ts';
 import type { ProcessContent } from '../../../schema/process.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './estimate.module.css';
+import { feeInWords, inDollars } from './fee.ts';
 import { Inputs } from './inputs.tsx';
 import { useFeeEstimate } from './use-fee-estimate.ts';
 

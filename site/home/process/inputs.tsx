@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { inDollars } from '../../../contract/fee.ts';
 import { attr } from '../../ui/attributes.ts';
 import styles from './estimate.module.css';
 import type { EstimateProps } from './estimate.tsx';
+import { inDollars } from './fee.ts';
 import { nearest, type useFeeEstimate } from './use-fee-estimate.ts';
 
 type InputsProps = Omit<EstimateProps, 'percent'> &

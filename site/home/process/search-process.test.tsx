@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { feeInWords, inDollars } from '../../../contract/fee.ts';
 import { MAX_CATEGORIES } from '../../../schema/process.ts';
 import { markup } from '../../../tests/harness/markup.ts';
 import { RowOfSheets } from '../../images/sheets/row-of-sheets.tsx';
+import { feeInWords, inDollars } from './fee.ts';
 import { SearchProcess } from './search-process.tsx';
 import { searchProcessProps } from './search-process-props.ts';
 import { Step } from './step.tsx';

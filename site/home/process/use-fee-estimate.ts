@@ -1,13 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
-import {
-  feeInWords,
-  inDollars,
-  inThousands,
-  MAX_SALARY,
-  salaryFrom,
-} from '../../../contract/fee.ts';
 import { fill } from '../../../contract/fill.ts';
 import type { ProcessContent } from '../../../schema/process.ts';
+import { feeInWords, inDollars, inThousands, MAX_SALARY, salaryFrom } from './fee.ts';
 
 type Words = Pick<ProcessContent['estimate'], 'salaries' | 'notes'>;
 type Ends = Pick<Words['salaries'], 'min' | 'max' | 'step'>;
