@@ -5,7 +5,7 @@ import type { FormSettings } from '../contract/settings.ts';
 import { startService } from '../intake/service.ts';
 import { systemClock } from '../intake/shared/clock.ts';
 import { createLog } from '../intake/shared/log.ts';
-import { openStore } from '../intake/store/open-store.ts';
+import { openStore } from '../intake/store/open.ts';
 import { type DeskConfig, readDeskConfig } from '../operator/desk/server/config.ts';
 import { startDesk } from '../operator/desk/server/desk.ts';
 import { loopbackAddresses } from '../operator/desk/server/loopback.ts';
@@ -56,7 +56,9 @@ export async function openDemo({ folder, siteDir, pageDir, ports }: DemoOptions)
 
   let behindMs = 0;
   const now = () => systemClock.now() - behindMs;
-  const service = await startService(config, createLog(config.LOG_LEVEL), { ...systemClock, now });
+  const service = await startService(config, createLog(config.LOG_LEVEL), {
+    clock: { ...systemClock, now },
+  });
   opened.defer(() => service.stop());
   const store = await openStore(config, now);
   try {

@@ -1,6 +1,7 @@
 import { FIRST_STAGE, type Promised } from '../contract/desk.ts';
 import { answerBy, dueFrom } from '../intake/shared/business-time.ts';
-import type { Due, ListedSubmission } from '../intake/store/recruiters/records.ts';
+import type { Due } from '../intake/store/filter.ts';
+import type { ListedSubmission } from '../intake/store/inbox.ts';
 
 /** Selects what is due: reminders, and replies if the agency promises a response time. */
 export function dueAt(now: number, promised: Promised | undefined): Due {
@@ -18,8 +19,8 @@ export function withDue<T extends ListedFields>(
   promised: Promised | undefined,
 ): WithDue<T> {
   if (row.remindAt !== undefined) return { ...row, answerBy: row.remindAt };
-  if (!promised || row.apart || row.stage !== FIRST_STAGE) return row;
+  if (!promised || row.quarantined || row.stage !== FIRST_STAGE) return row;
   return { ...row, answerBy: answerBy(row.receivedAt, promised) };
 }
 
-type ListedFields = Pick<ListedSubmission, 'receivedAt' | 'remindAt' | 'stage' | 'apart'>;
+type ListedFields = Pick<ListedSubmission, 'receivedAt' | 'remindAt' | 'stage' | 'quarantined'>;

@@ -1,5 +1,5 @@
 import type { Stage } from '../contract/desk.ts';
-import type { Figures } from '../intake/store/recruiters/figures.ts';
+import type { Figures } from '../intake/store/figures.ts';
 
 /** How many submissions a source brought, and how many were won or lost. */
 export interface Outcome {

@@ -3,7 +3,7 @@ import { toStandardJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { MODES } from '../../contract/audience.ts';
 import { DAY_MS } from '../../intake/shared/time.ts';
-import { PLACES } from '../../intake/store/recruiters/records.ts';
+import { PLACES } from '../../intake/store/filter.ts';
 import type { Context } from '../command/command.ts';
 import { notHeld, readFilter, receiptNumber } from '../command/options.ts';
 import { toJson } from '../command/terminal/print-json.ts';

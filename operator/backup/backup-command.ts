@@ -1,10 +1,10 @@
-import { OWN_TOOLS } from '../../intake/store/engine/postgres/own-tools.ts';
 import { CommandError, type Definition, EXIT } from '../command/command.ts';
 import { wholeNumber } from '../command/options.ts';
 import { paint, prose } from '../command/terminal/page.ts';
 import { bytes, count } from '../command/terminal/words.ts';
 import { type Backup, backup } from './backup.ts';
 import type { Manifest } from './manifest.ts';
+import { OWN_TOOLS } from './own-tools.ts';
 import { prune } from './place.ts';
 
 const MAX_BACKUPS = 10_000;

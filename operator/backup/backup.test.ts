@@ -4,9 +4,9 @@ import { link, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'no
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { diskFiles } from '../../intake/files/disk/disk.ts';
+import { diskFiles } from '../../intake/files/disk.ts';
 import { removeErased } from '../../intake/files/remove-erased.ts';
-import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
+import { openSqliteStore } from '../../intake/store/open.ts';
 import { type DataFolder, temporaryDataFolder } from '../../tests/fixtures/data-folder.ts';
 import { backup } from './backup.ts';
 import { listBackups, prune } from './place.ts';

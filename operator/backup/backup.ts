@@ -1,12 +1,13 @@
 import { chmod, link, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { FileChangedError, type FileStore, type OpenFile } from '../../intake/files/files.ts';
+import type { FileStore, OpenFile } from '../../intake/files/files.ts';
+import { AlteredFile } from '../../intake/files/verified.ts';
 import { codeOf } from '../../intake/shared/errors.ts';
 import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../../intake/shared/owner-only.ts';
 import { syncDirectory } from '../../intake/shared/sync-directory.ts';
-import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
+import { openSqliteStore } from '../../intake/store/open.ts';
 import type { Store } from '../../intake/store/store.ts';
-import type { StoredFile } from '../../intake/store/submission/submission.ts';
+import type { StoredFile } from '../../intake/store/submissions.ts';
 import { filePages } from '../exports/file-pages.ts';
 import {
   type Content,
@@ -161,7 +162,7 @@ async function copyKept(
   try {
     return await copyOpened(opened, target);
   } catch (error) {
-    if (error instanceof FileChangedError) return { size: 0, sha256: '' };
+    if (error instanceof AlteredFile) return { size: 0, sha256: '' };
     throw error;
   } finally {
     await opened.close();

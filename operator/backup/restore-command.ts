@@ -1,8 +1,8 @@
 import { placeOfFiles } from '../../intake/files/open-files.ts';
-import { OWN_TOOLS } from '../../intake/store/engine/postgres/own-tools.ts';
 import { CommandError, type Definition } from '../command/command.ts';
 import { prose } from '../command/terminal/page.ts';
 import { count } from '../command/terminal/words.ts';
+import { OWN_TOOLS } from './own-tools.ts';
 import { listBackups } from './place.ts';
 import { restore } from './restore.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { holdDirectory } from '../../intake/shared/hold-directory.ts';
 import { OWNER_ONLY_FOLDER } from '../../intake/shared/owner-only.ts';
 import { syncDirectory } from '../../intake/shared/sync-directory.ts';
-import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
+import { openSqliteStore } from '../../intake/store/open.ts';
 import { type Content, contentOf, copyFile, sameContent } from './copying.ts';
 import { BackupError, databasePath, keptFolder, type Manifest, submissionsIn } from './manifest.ts';
 import { verifyBackup } from './verify.ts';

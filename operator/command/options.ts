@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { MODES, type Mode } from '../../contract/audience.ts';
 import { DAY_MS, HOUR_MS } from '../../intake/shared/time.ts';
-import { type Filter, PLACES, type Place } from '../../intake/store/recruiters/records.ts';
-import { readReceiptNumber } from '../../intake/store/submission/receipt-number.ts';
+import { type Filter, PLACES, type Place } from '../../intake/store/filter.ts';
+import { readReceiptNumber } from '../../intake/store/receipt-number.ts';
 import { readDeskSettings } from '../desk-settings.ts';
 import { dueAt } from '../due.ts';
 import { CommandError, EXIT } from './command.ts';

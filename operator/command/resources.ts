@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '../../intake/config.ts';
 import type { FileStore } from '../../intake/files/files.ts';
 import { openFiles } from '../../intake/files/open-files.ts';
-import { openStore, sqliteFile } from '../../intake/store/open-store.ts';
+import { openStore, sqliteFile } from '../../intake/store/open.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { CommandError, type Context } from './command.ts';
 

@@ -1,6 +1,6 @@
 import { CONSEQUENCE, type OutcomeWord } from '../../intake/deliver/queue/outcome.ts';
-import { DESTINATIONS, type Destination } from '../../intake/store/outbox/outbox.ts';
-import type { Attempt } from '../../intake/store/recruiters/records.ts';
+import { DESTINATIONS, type Destination } from '../../intake/store/destinations.ts';
+import type { Attempt } from '../../intake/store/record.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { counted, type Finding, findingsOf } from './finding.ts';
 

@@ -1,20 +1,19 @@
 import { stat } from 'node:fs/promises';
-import os from 'node:os';
 import { type Config, readConfig } from '../../intake/config.ts';
 import { createChats } from '../../intake/deliver/chat/chats.ts';
-import { mailToTry } from '../../intake/deliver/mail/mailing.ts';
+import { smtpSettings } from '../../intake/deliver/mail/mail-settings.ts';
+import { createTeamMail } from '../../intake/deliver/mail/team-mail.ts';
 import type { Deliver } from '../../intake/deliver/queue/outcome.ts';
 import { createWebhook } from '../../intake/deliver/webhook/webhook.ts';
 import type { FileStore } from '../../intake/files/files.ts';
-import { openFilesToRead } from '../../intake/files/open-files.ts';
+import { openFiles } from '../../intake/files/open-files.ts';
 import { MovedError } from '../../intake/shared/moved.ts';
-import { describeDatabase } from '../../intake/store/engine/postgres/database-url.ts';
-import { OWN_TOOLS } from '../../intake/store/engine/postgres/own-tools.ts';
-import { longLog } from '../../intake/store/engine/sqlite/long-log.ts';
-import { isLeftInSqlite, openStore, sqliteFile } from '../../intake/store/open-store.ts';
-import { CHATS } from '../../intake/store/outbox/outbox.ts';
+import { CHATS } from '../../intake/store/destinations.ts';
+import { isLeftInSqlite, openStore, sqliteFile } from '../../intake/store/open.ts';
+import { describeDatabase } from '../../intake/store/postgres-url.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { keptFolder } from '../backup/manifest.ts';
+import { OWN_TOOLS } from '../backup/own-tools.ts';
 import { checkBackups } from './backups.ts';
 import { checkConfiguration, checkSite } from './configuration.ts';
 import { checkDataFolder } from './data-folder.ts';
@@ -53,7 +52,7 @@ export async function* examine({
     return;
   }
   const test = testDelivery(now(), config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}/`);
-  const byMail = await caught('mail', () => mailToTry(config, os.tmpdir(), test.files));
+  const byMail = await caught('mail', () => mailOf(config, test.files));
   const byWebhook = await caught('webhook', () => webhookOf(config, test.files));
   const chats = createChats(config);
   const byChat = await Promise.all(CHATS.map((chat) => caught(chat, () => chats[chat])));
@@ -107,10 +106,6 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
       : DATABASE_URL
         ? ok(`${database} is reachable and consistent. ${OWN_TOOLS.backup}`)
         : ok(`${file} is intact; SQLite ${process.versions.sqlite} syncs each commit.`);
-    const long = longLog(await store.logBytes());
-    if (long !== undefined) {
-      yield warning(`${database}: ${long}.`, `Find and stop that program: lsof ${file}-wal`);
-    }
     yield* await examineFiles(config, store, deep).catch(brokenOff('files'));
     yield* await checkDeliveries(store, now, config.ISOLATED).catch(brokenOff('deliveries'));
   } finally {
@@ -119,13 +114,22 @@ async function* examineStore(config: Config, deep: boolean, now: number): AsyncG
 }
 
 async function examineFiles(config: Config, store: Store, deep: boolean): Promise<Finding[]> {
-  const files = await openFilesToRead(config);
+  const files = await openFiles(config);
   try {
-    const disk = config.FILES_URL ? keptFolder(config.DATA_DIR) : undefined;
-    return await checkDocuments(store, files, deep, disk);
+    if (!config.FILES_URL) return await checkDocuments(store, files, deep);
+    const found = await checkDocuments(store, files, deep, keptFolder(config.DATA_DIR));
+    // Loaded only here, because the SDK takes longer than the rest of the command.
+    const { checkBucket } = await import('./bucket.ts');
+    return [...(await checkBucket(config.FILES_URL)), ...found];
   } finally {
     await files.close();
   }
+}
+
+/** The mail to the team. The site's name is known only where the site is served. */
+function mailOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | undefined {
+  const smtp = smtpSettings(config, 'Health check');
+  return smtp && createTeamMail(config, smtp, files);
 }
 
 function webhookOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | undefined {

@@ -1,16 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  FileChangedError,
-  type FileStore,
-  type ListedFile,
-  type OpenFile,
-} from '../../intake/files/files.ts';
+import type { FileStore, ListedFile, OpenFile } from '../../intake/files/files.ts';
 import { AlteredFile, verify } from '../../intake/files/verified.ts';
 import { codeOf } from '../../intake/shared/errors.ts';
 import { HOUR_MS } from '../../intake/shared/time.ts';
 import type { Store } from '../../intake/store/store.ts';
-import type { StoredFile } from '../../intake/store/submission/submission.ts';
+import type { StoredFile } from '../../intake/store/submissions.ts';
 import { counted, type Finding, findingsOf, some } from './finding.ts';
 
 /** Rows per query. */
@@ -20,7 +15,7 @@ const ARRIVING_MS = HOUR_MS;
 
 const { ok, warning, fault } = findingsOf('files');
 
-type Documents = Pick<FileStore, 'examine' | 'list' | 'open' | 'setAside'>;
+type Documents = Pick<FileStore, 'examine' | 'list' | 'open'>;
 
 /**
  * Compares the files with the database, in both directions.
@@ -33,7 +28,7 @@ export async function checkDocuments(
   deep: boolean,
   disk?: string,
 ): Promise<Finding[]> {
-  const warnings = await files.examine();
+  await files.examine();
   const strays = new Map<string, ListedFile>();
   for await (const file of files.list()) strays.set(file.id, file);
   const missing: string[] = [];
@@ -65,7 +60,7 @@ export async function checkDocuments(
     last = end.id;
   }
 
-  const findings = warnings.map((words) => warning(words, 'Check the bucket.'));
+  const findings: Finding[] = [];
   const restore = 'Copy them from files/kept in a backup, where they have the same names.';
   if (missing.length > 0) {
     const words = `Missing: ${counted(missing.length, 'file')}, ${some(missing)}.`;
@@ -82,7 +77,7 @@ export async function checkDocuments(
     const words = `Damaged: ${counted(damaged.length, 'file')}, ${some(damaged)}.`;
     findings.push(fault(words, restore));
   }
-  findings.push(...(await withoutRow(store, files, strays)));
+  findings.push(...(await withoutRow(store, strays)));
   const looked = deep ? 'byte for byte' : 'by size (--deep reads every byte)';
   return findings.length > 0 ? findings : [ok(`${counted(rows, 'file')} checked ${looked}.`)];
 }
@@ -105,7 +100,7 @@ export async function stateOfDocument(
     if (deep) await verify(file, wanted.sha256);
     return 'whole';
   } catch (error) {
-    if (error instanceof AlteredFile || error instanceof FileChangedError) return 'damaged';
+    if (error instanceof AlteredFile) return 'damaged';
     throw error;
   } finally {
     await file.close();
@@ -115,7 +110,6 @@ export async function stateOfDocument(
 /** Findings for files without a submission. */
 async function withoutRow(
   store: Pick<Store, 'knownFiles' | 'erasures'>,
-  files: Documents,
   strays: ReadonlyMap<string, ListedFile>,
 ): Promise<Finding[]> {
   const known = await store.knownFiles([...strays.keys()]);
@@ -137,16 +131,7 @@ async function withoutRow(
     findings.push(
       warning(
         `Without a submission: ${counted(lost.length, 'file')}, ${some(lost)}.`,
-        'No visitor got a receipt for them. The service sets them aside on startup and every hour.',
-      ),
-    );
-  }
-  const { count, place } = await files.setAside();
-  if (count > 0) {
-    findings.push(
-      warning(
-        `Set aside in ${place}, without a submission: ${counted(count, 'file')}.`,
-        'Check whether a database was lost or restored. The service removes them 30 days after setting them aside.',
+        'No visitor got a receipt for them. The service removes them on startup and every hour.',
       ),
     );
   }

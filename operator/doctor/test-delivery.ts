@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { TEST_PERSON, testResume } from '../../contract/test-person.ts';
 import type { Deliver, Outcome, OutcomeWord } from '../../intake/deliver/queue/outcome.ts';
 import type { FileStore } from '../../intake/files/files.ts';
-import { CHATS, type Claim, type TO_THE_TEAM } from '../../intake/store/outbox/outbox.ts';
-import type { StoredSubmission } from '../../intake/store/submission/submission.ts';
+import { CHATS, type TO_THE_TEAM } from '../../intake/store/destinations.ts';
+import type { Claim } from '../../intake/store/outbox.ts';
+import type { StoredSubmission } from '../../intake/store/submissions.ts';
 import { type Finding, findingsOf, messageOf } from './finding.ts';
 
 /** Limit for the whole delivery, in milliseconds. */
@@ -81,7 +82,7 @@ export async function tryReceiver(
     attempt: 1,
     at: submission.receivedAt,
     owner: 'doctor',
-    tally: { failures: 0, refusals: 0, unfinished: 1 },
+    tally: { failures: 0, refusals: 0 },
   };
   try {
     const outcome = await deliver(submission, claim, AbortSignal.timeout(TIMEOUT_MS));
@@ -106,21 +107,14 @@ function adviceFor(destination: ToTheTeam, word: OutcomeWord): string {
 }
 
 /** Failures before a receiver responds. */
-const OF_EVERY_RECEIVER: readonly OutcomeWord[] = [
-  'no-connection',
-  'timed-out',
-  'tls-failed',
-  'private-address',
-];
+const OF_EVERY_RECEIVER: readonly OutcomeWord[] = ['timed-out', 'tls-failed', 'blocked-address'];
 
 const ADVICE: Partial<Record<OutcomeWord, string>> = {
-  'no-connection': 'Check that the destination is running and that its address is correct.',
-  'timed-out': 'Check that the destination is running. It must respond within 20 seconds.',
+  unreachable:
+    'Check that the destination is running, and check its address, username, and password. n8n responds 404 if the workflow is inactive. Redirects are not followed.',
+  'timed-out': 'Check that the destination is running. It must respond within 30 seconds.',
   'tls-failed': 'Fix the destination’s certificate. This machine must trust it.',
-  'private-address':
+  'blocked-address':
     'If the destination is on a private network on purpose, add its host to WEBHOOK_ALLOW_PRIVATE.',
-  redirected: 'Set the address that it redirects to. Redirects are not followed.',
-  unauthorized: 'Check the username and password, or the secret.',
-  'not-found': 'Check the path. n8n responds like this if the workflow is inactive.',
-  'too-large': 'Set the destination to accept requests of 202 MiB.',
+  rejected: 'Check the destination’s log. It must accept requests of 101 MiB.',
 };

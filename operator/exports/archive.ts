@@ -1,8 +1,8 @@
 import type { FileStore, OpenFile } from '../../intake/files/files.ts';
 import { safeName, uniqueNames } from '../../intake/files/safe-name.ts';
 import { AlteredFile, verifiedChunks } from '../../intake/files/verified.ts';
-import type { WholeSubmission } from '../../intake/store/recruiters/records.ts';
-import { INFECTED, type StoredFile } from '../../intake/store/submission/submission.ts';
+import type { WholeSubmission } from '../../intake/store/record.ts';
+import { INFECTED, type StoredFile } from '../../intake/store/submissions.ts';
 import { csvTexts } from './csv.ts';
 import { jsonTexts } from './json.ts';
 import { textChunks } from './text-chunks.ts';

@@ -1,5 +1,5 @@
 import type { FieldName } from '../../contract/fields.ts';
-import type { WholeSubmission } from '../../intake/store/recruiters/records.ts';
+import type { WholeSubmission } from '../../intake/store/record.ts';
 
 /** One column of an exported table. */
 export interface ExportColumn {
@@ -76,7 +76,7 @@ export const COLUMNS: readonly ExportColumn[] = [
   column('Delivery', 12, ({ delivery }) => delivery),
   column('Delivered (UTC)', 26, ({ deliveredAt }) => time(deliveredAt)),
   column('Last outcome', 16, ({ outcome }) => outcome ?? ''),
-  column('Suspected spam', 14, ({ apart }) => (apart ? 'yes' : 'no')),
+  column('Suspected spam', 14, ({ quarantined }) => (quarantined ? 'yes' : 'no')),
   column('Spam reasons', 18, ({ suspicion }) => suspicion.join(', ')),
   column('Consent now', 16, consentNow),
   field('Consent with the form', 14, 'smsConsent'),

@@ -1,4 +1,4 @@
-import type { WholeSubmission } from '../../intake/store/recruiters/records.ts';
+import type { WholeSubmission } from '../../intake/store/record.ts';
 import { COLUMNS, cellText } from './columns.ts';
 
 // Without it, Excel reads the file in the machine's old 8-bit encoding.

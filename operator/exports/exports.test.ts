@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { FileStore } from '../../intake/files/files.ts';
-import type { SubmissionRecord } from '../../intake/store/recruiters/records.ts';
+import type { SubmissionRecord } from '../../intake/store/record.ts';
 import { temporaryFiles } from '../../tests/fixtures/deliveries.ts';
 import { HOSTILE_CELLS } from '../../tests/fixtures/hostile-cells.ts';
 import { noteMade, recordsMade, submissionRecord } from '../../tests/fixtures/made-records.ts';

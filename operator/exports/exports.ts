@@ -1,5 +1,5 @@
 import type { FileStore } from '../../intake/files/files.ts';
-import type { Filter } from '../../intake/store/recruiters/records.ts';
+import type { Filter } from '../../intake/store/filter.ts';
 import { archiveChunks } from './archive.ts';
 import { csvTexts } from './csv.ts';
 import { jsonTexts } from './json.ts';

@@ -1,4 +1,4 @@
-import type { WholeSubmission } from '../../intake/store/recruiters/records.ts';
+import type { WholeSubmission } from '../../intake/store/record.ts';
 
 /** A JSON array of whole submissions, one per line, in pieces of text. */
 export async function* jsonTexts(records: AsyncIterable<WholeSubmission>): AsyncGenerator<string> {

@@ -1,4 +1,6 @@
-import type { Filter, Records, WholeSubmission } from '../../intake/store/recruiters/records.ts';
+import type { Filter } from '../../intake/store/filter.ts';
+import type { WholeSubmission } from '../../intake/store/record.ts';
+import type { Records } from '../../intake/store/store.ts';
 
 /** The part of the store's records that an export reads. */
 export type RecordsRead = Pick<Records, 'list' | 'whole' | 'count'>;

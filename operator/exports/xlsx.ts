@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../intake/shared/time.ts';
-import type { WholeSubmission } from '../../intake/store/recruiters/records.ts';
+import type { WholeSubmission } from '../../intake/store/record.ts';
 import { COLUMNS, cellText } from './columns.ts';
 import { textChunks } from './text-chunks.ts';
 import { type ZipEntry, zipChunks } from './zip.ts';

@@ -3,11 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPostgresStore } from '../../intake/store/engine/postgres/postgres.ts';
+import { openPostgresStore } from '../../intake/store/open.ts';
 import { StoreError } from '../../intake/store/store-error.ts';
 import { connectTo, PASSWORD, temporaryDatabase } from '../../tests/fixtures/postgres.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
-import { tablesBefore } from '../../tests/fixtures/tables.ts';
+import { tablesOf0009 } from '../../tests/fixtures/tables.ts';
 import { live, NOW, trial } from '../../tests/fixtures/transfer.ts';
 import { examineTarget, transferDatabase } from './move-database.ts';
 
@@ -104,7 +104,7 @@ test('[X11] migrates an older source first, and refuses a newer one', async () =
   onTestFinished(() => rm(directory, { recursive: true }));
   const file = path.join(directory, 'submissions.db');
   const database = new DatabaseSync(file);
-  database.exec(await tablesBefore(false));
+  database.exec(await tablesOf0009(false));
   database.close();
   const target = await temporaryDatabase('template0');
   onTestFinished(() => target.remove());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
+import { openSqliteStore } from '../../intake/store/open.ts';
 import type { Tables } from '../../intake/store/schema.ts';
 import { StoreError } from '../../intake/store/store-error.ts';
 import { openSource, type Source } from './source.ts';

@@ -1,25 +1,16 @@
 import path from 'node:path';
-import type { FileStore } from '../../intake/files/files.ts';
-import { eachAtOnce } from '../../intake/files/s3/at-once.ts';
-import { createExplained } from '../../intake/files/s3/bucket-faults.ts';
-import { readS3Address, s3Place } from '../../intake/files/s3/bucket-url.ts';
-import { keyOf, openClient } from '../../intake/files/s3/client.ts';
-import { putFile } from '../../intake/files/s3/put.ts';
-import { openS3Files } from '../../intake/files/s3/s3.ts';
+import { readS3Address, s3Place } from '../../intake/files/bucket-url.ts';
+import { openS3Files, type S3Files } from '../../intake/files/s3.ts';
 import type { Store } from '../../intake/store/store.ts';
-import type { StoredFile } from '../../intake/store/submission/submission.ts';
+import type { StoredFile } from '../../intake/store/submissions.ts';
 import { contentOf, sameContent } from '../backup/copying.ts';
 import { keptFolder } from '../backup/manifest.ts';
 import { CommandError } from '../command/command.ts';
 import { stateOfDocument } from '../doctor/documents.ts';
 import { filePages } from '../exports/file-pages.ts';
 
-/** Files uploaded at once, each with at most one part in memory: 32 MiB in total. */
-const AT_ONCE = 4;
 /** Names looked up in the database at a time. */
 const PAGE = 500;
-/** Limit for uploading one file, in milliseconds. */
-const PUT_MS = 10 * 60 * 1000;
 
 export interface FilesTransfer {
   /** The database that lists the files. */
@@ -44,11 +35,6 @@ export interface TransferredFiles {
   strays: number;
 }
 
-type Bucket = Pick<FileStore, 'examine' | 'list' | 'open' | 'remove'> & {
-  /** Puts a local file into the bucket under its id. The store compares the bytes with their hash. */
-  put(file: StoredFile, source: string): Promise<void>;
-};
-
 /**
  * Copies the files listed in the database from a service's folder into a bucket. Files already there
  * are verified and skipped if intact, so it can be repeated. Missing and damaged files are reported
@@ -56,25 +42,16 @@ type Bucket = Pick<FileStore, 'examine' | 'list' | 'open' | 'remove'> & {
  * `FileStoreError` if it can't be used.
  */
 export async function transferFiles(options: FilesTransfer): Promise<TransferredFiles> {
-  const address = readS3Address(options.url);
-  const files = openS3Files(address, { spoolDir: path.join(options.dataDir, 'spool') });
-  const place = { client: openClient(address), address };
-  const explained = createExplained(address);
-  const put: Bucket['put'] = ({ id, sha256 }, source) => {
-    const signal = AbortSignal.timeout(PUT_MS);
-    const upload = { key: keyOf(place, id), file: source, sha256, signal };
-    return explained(() => putFile(place, (work) => work(), upload));
-  };
+  const bucket = openS3Files(readS3Address(options.url), options.dataDir);
   try {
-    return await fillBucket({ ...files, put }, options);
+    return await fillBucket(bucket, options);
   } finally {
-    place.client.destroy();
-    await files.close();
+    await bucket.close();
   }
 }
 
 async function fillBucket(
-  bucket: Bucket,
+  bucket: S3Files,
   { store, dataDir, url, onProgress }: FilesTransfer,
 ): Promise<TransferredFiles> {
   const { known, strays } = await examineBucket(bucket, store, url);
@@ -82,26 +59,26 @@ async function fillBucket(
   let total = 0;
   for await (const page of filePages(store)) total += page.length;
   for await (const page of filePages(store)) {
-    await eachAtOnce(page, AT_ONCE, async (file) => {
-      const source = path.join(keptFolder(dataDir), file.id);
-      const outcome = await bring(bucket, file, source, known.has(file.id));
+    for (const file of page) {
+      const { id, receipt, size } = file;
+      const source = path.join(keptFolder(dataDir), id);
+      const outcome = await bring(bucket, file, source, known.has(id));
       if (outcome === 'missing' || outcome === 'damaged') {
-        result.absent.push({ id: file.id, receipt: file.receipt, reason: outcome });
+        result.absent.push({ id, receipt, reason: outcome });
       } else {
         result.files += 1;
-        result.bytes += file.size;
+        result.bytes += size;
         if (outcome === 'copied') result.copied += 1;
       }
       onProgress?.({ done: result.files + result.absent.length, total });
-    });
+    }
     await removeErased(bucket, store, page);
   }
-  result.absent.sort((a, b) => (a.id < b.id ? -1 : 1));
   return result;
 }
 
 async function bring(
-  bucket: Bucket,
+  bucket: S3Files,
   file: StoredFile,
   source: string,
   isListed: boolean,
@@ -110,13 +87,13 @@ async function bring(
   const content = await contentOf(source);
   if (!content) return 'missing';
   if (!sameContent(content, file)) return 'damaged';
-  await bucket.put(file, source);
+  await bucket.put({ id: file.id, path: source });
   return 'copied';
 }
 
 /** Names are random, so a single known name proves that the bucket belongs to the database. */
 async function examineBucket(
-  bucket: Bucket,
+  bucket: S3Files,
   store: FilesTransfer['store'],
   url: string,
 ): Promise<{ known: ReadonlySet<string>; strays: number }> {
@@ -144,7 +121,7 @@ async function examineBucket(
 
 /** Removes files that another instance erased during the copy. */
 async function removeErased(
-  bucket: Bucket,
+  bucket: S3Files,
   store: FilesTransfer['store'],
   page: readonly StoredFile[],
 ): Promise<void> {

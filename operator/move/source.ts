@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { storable } from '../../intake/store/engine/postgres/pool.ts';
+import { storable } from '../../intake/store/postgres.ts';
 import { StoreError } from '../../intake/store/store-error.ts';
 import type { Table, Value } from './tables.ts';
 

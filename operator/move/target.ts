@@ -1,10 +1,10 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { codeOf } from '../../intake/shared/errors.ts';
-import { guard, openingFault } from '../../intake/store/engine/postgres/database-faults.ts';
-import { describeDatabase } from '../../intake/store/engine/postgres/database-url.ts';
-import { clientConfig } from '../../intake/store/engine/postgres/pool.ts';
-import { migrate } from '../../intake/store/engine/postgres/postgres.ts';
+import { migratePostgres } from '../../intake/store/open.ts';
+import { clientConfig } from '../../intake/store/postgres.ts';
+import { openingFault, storeErrorOf } from '../../intake/store/postgres-errors.ts';
+import { describeDatabase } from '../../intake/store/postgres-url.ts';
 import type { Tables } from '../../intake/store/schema.ts';
 import { StoreError } from '../../intake/store/store-error.ts';
 import { quoted } from './source.ts';
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 2000;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Tables that get a row from the migrations. */
-const ROW_OF_MIGRATIONS = ['heartbeat', 'alarm', 'retention', 'consent_lock', 'morning'];
+const ROW_OF_MIGRATIONS = ['heartbeat', 'alarm', 'consent_lock', 'morning'];
 
 /**
  * Checks whether a PostgreSQL database can be filled, without changing it. Throws a `StoreError` that
@@ -44,31 +44,28 @@ export async function examineTarget(url: string): Promise<void> {
  * Creates the tables of a PostgreSQL database and fills them in one transaction. If it ends early,
  * they stay empty. Nobody else can read or write them until it ends. Throws like `examineTarget`, and
  * what `work` throws.
- * @param work may be repeated by `guard`
  */
 export async function fillTarget<R>(
   url: string,
   work: (target: Transaction<Tables>) => Promise<R>,
 ): Promise<R> {
   await examineTarget(url);
-  await migrate(url).catch((error: unknown) => {
-    throw openingFault(error, url);
-  });
+  await migratePostgres(url);
   const db = connect(url);
   try {
-    return await guard(() =>
-      // Regardless of the database's default, rows added before the locks must be visible.
-      db
-        .transaction()
-        .setIsolationLevel('read committed')
-        .execute(async (target) => {
-          const names = await takeTables(target, url);
-          const result = await work(target);
-          // PostgreSQL does this later on its own, but it makes the first queries faster.
-          await query(target, `analyze ${names}`);
-          return result;
-        }),
-    );
+    // Regardless of the database's default, rows added before the locks must be visible.
+    return await db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (target) => {
+        const names = await takeTables(target, url);
+        const result = await work(target);
+        // PostgreSQL does this later on its own, but it makes the first queries faster.
+        await query(target, `analyze ${names}`);
+        return result;
+      });
+  } catch (error) {
+    throw error instanceof StoreError ? error : storeErrorOf(error);
   } finally {
     await db.destroy();
   }

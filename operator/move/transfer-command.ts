@@ -47,7 +47,7 @@ function filesIn({ files }: Transferred, page: Page): string {
             'notice',
             prose(
               page,
-              `Without a submission: ${count(strays, 'object')}. The service sets them aside and removes them after 30 days.`,
+              `Without a submission: ${count(strays, 'object')}. The service removes them.`,
             ),
           ),
         ]

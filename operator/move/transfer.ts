@@ -5,15 +5,13 @@ import { holdDirectory } from '../../intake/shared/hold-directory.ts';
 import {
   type Movable,
   markPath,
-  prepareMark,
   readMark,
   requireNotMoved,
   SETTING_OF,
   writeMark,
 } from '../../intake/shared/moved.ts';
-import { describeDatabase } from '../../intake/store/engine/postgres/database-url.ts';
-import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
-import { openStore, sqliteFile } from '../../intake/store/open-store.ts';
+import { openSqliteStore, openStore, sqliteFile } from '../../intake/store/open.ts';
+import { describeDatabase } from '../../intake/store/postgres-url.ts';
 import type { Store } from '../../intake/store/store.ts';
 import { CommandError, EXIT } from '../command/command.ts';
 import type { TransferredDatabase } from './move-database.ts';
@@ -79,21 +77,16 @@ export async function transfer(options: Transfer): Promise<Transferred> {
     }
     if (files) result.files = { to: files, ...(await moveFiles(options, isHere)) };
     if (database && isHere) {
-      const mark = { to: database, doneAt: iso(now()) };
-      // Prepared before the copy, because later the disk may be full.
-      const putMarkInPlace = await prepareMark(DATA_DIR, 'database', mark);
       result.database = { to: database, ...(await moveDatabase(options)) };
-      await putMarkInPlace();
+      await writeMark(DATA_DIR, 'database', database, now());
     } else if (database) result.database = { to: database };
     // Last, so documents are found on disk while the database can still be used here.
-    if (files) await writeMark(DATA_DIR, 'files', { to: files, doneAt: iso(now()) });
+    if (files) await writeMark(DATA_DIR, 'files', files, now());
     return result;
   } finally {
     letGo();
   }
 }
-
-const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Throws a `CommandError` if this part was already transferred elsewhere. */
 function requireSamePlace(dataDir: string, what: Movable, to: string): void {

@@ -17,6 +17,7 @@ export const SERVED = [
 /** Packages that these import at run time. All others are only for the build. */
 export const SERVED_PACKAGES = [
   '@aws-sdk/client-s3',
+  '@fastify/busboy',
   '@fontsource/dejavu-sans',
   '@fontsource/noto-sans',
   '@hono/node-server',
@@ -25,6 +26,8 @@ export const SERVED_PACKAGES = [
   'any-ascii',
   'commander',
   'hono',
+  'hono-openapi',
+  'ipaddr.js',
   'kysely',
   'libphonenumber-js',
   'mammoth',
@@ -34,6 +37,7 @@ export const SERVED_PACKAGES = [
   'pdfkit',
   'pg',
   'pino',
+  'piscina',
   'prom-client',
   'rate-limiter-flexible',
   'saxes',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ConsentEvent } from '../../../intake/store/consent/consents.ts';
+import type { ConsentEvent } from '../../../intake/store/consents.ts';
 import { type Operator, temporaryOperator } from '../../../tests/fixtures/operator.ts';
 
 let operator: Operator;

@@ -1,9 +1,9 @@
 import {
   type ConsentEvent,
-  type Consents,
   REVOCATION_WAYS,
   type RevocationWay,
-} from '../../../intake/store/consent/consents.ts';
+} from '../../../intake/store/consents.ts';
+import type { Store } from '../../../intake/store/store.ts';
 import { CommandError, type Context, type Definition, EXIT } from '../command.ts';
 import { choice, notHeld, RECEIPT, readTime, receiptNumber, receiptOf } from '../options.ts';
 import { entries, heading, type Page, parts, prose } from '../terminal/page.ts';
@@ -93,7 +93,7 @@ async function enterRevocation(
   return { revoked: { receipt, by, at: when } };
 }
 
-async function eventsOf(consents: Consents, receipt: string): Promise<ConsentEvent[]> {
+async function eventsOf(consents: Store['consents'], receipt: string): Promise<ConsentEvent[]> {
   const events: ConsentEvent[] = [];
   for (;;) {
     const rows = await consents.events(receipt, ROWS, events.at(-1)?.seq);

@@ -1,11 +1,7 @@
 import { Option } from 'commander';
 import { removeErased } from '../../../intake/files/remove-erased.ts';
-import {
-  type Erased,
-  type Proposed,
-  type ProposedTotal,
-  totalOf,
-} from '../../../intake/store/erasure/erasures.ts';
+import type { Erased, Proposed } from '../../../intake/store/erasure.ts';
+import { type ProposedTotal, totalOf } from '../../erasure-total.ts';
 import type { Definition } from '../command.ts';
 import { notHeld, RECEIPT, receiptOf } from '../options.ts';
 import { confirm } from '../terminal/confirm.ts';

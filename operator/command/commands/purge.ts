@@ -1,6 +1,6 @@
 import { removeErased } from '../../../intake/files/remove-erased.ts';
 import { DAY_MS } from '../../../intake/shared/time.ts';
-import type { Erased } from '../../../intake/store/erasure/erasures.ts';
+import type { Erased } from '../../../intake/store/erasure.ts';
 import type { Context, Definition } from '../command.ts';
 import { wholeNumber } from '../options.ts';
 import { confirm } from '../terminal/confirm.ts';

@@ -10,7 +10,7 @@ afterEach(() => operator.remove());
 const failed = {
   outcome: 'server-error',
   detail: 'HTTP 500',
-  tally: { failures: 1, refusals: 0, unfinished: 0 },
+  tally: { failures: 1, refusals: 0 },
 };
 
 /** Dead-letters every waiting webhook delivery. */

@@ -1,5 +1,5 @@
-import { DESTINATIONS, type Destination } from '../../../intake/store/outbox/outbox.ts';
-import type { Delivery } from '../../../intake/store/recruiters/records.ts';
+import { DESTINATIONS, type Destination } from '../../../intake/store/destinations.ts';
+import type { Delivery } from '../../../intake/store/inbox.ts';
 import { CommandError, type Definition, EXIT } from '../command.ts';
 import { choice, notHeld, RECEIPT, receiptOf } from '../options.ts';
 import { count } from '../terminal/words.ts';
@@ -21,7 +21,7 @@ const STATE: Record<Delivery, string> = {
   leased: 'in progress',
   delivered: 'delivered',
   dead: 'failed',
-  apart: 'quarantined as suspected spam',
+  quarantined: 'quarantined as suspected spam',
 };
 
 export const retry: Definition<Options, Retried> = {

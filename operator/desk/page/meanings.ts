@@ -1,11 +1,12 @@
+import type { AnswerState } from '../../../contract/answers.ts';
 import type { Mode, SearchType } from '../../../contract/audience.ts';
 import type { OutcomeWord } from '../../../intake/deliver/queue/outcome.ts';
 import type { Reason } from '../../../intake/receive/limits/suspicion.ts';
-import type { ConsentKind, RevocationWay } from '../../../intake/store/consent/consents.ts';
-import type { Destination, OutboxState } from '../../../intake/store/outbox/outbox.ts';
-import type { AnswerState } from '../../../intake/store/recruiters/answers.ts';
-import type { ActivityKind, Tie } from '../../../intake/store/recruiters/records.ts';
-import type { FileFlag } from '../../../intake/store/submission/submission.ts';
+import type { ConsentKind, RevocationWay } from '../../../intake/store/consents.ts';
+import type { Destination, OutboxState } from '../../../intake/store/destinations.ts';
+import type { Tie } from '../../../intake/store/person.ts';
+import type { ActivityKind } from '../../../intake/store/record.ts';
+import type { FileFlag } from '../../../intake/store/submissions.ts';
 import type { WithheldKind } from '../server/client-copy/client-copy.ts';
 
 /*
@@ -34,7 +35,7 @@ export const DELIVERY: Record<OutboxState, string> = {
   leased: 'Sending',
   delivered: 'Delivered',
   dead: 'Delivery failed',
-  apart: 'Suspected spam',
+  quarantined: 'Suspected spam',
 };
 
 /** A delivery's state, explained. */
@@ -43,7 +44,7 @@ export const STATE: Record<OutboxState, string> = {
   leased: 'Sending now',
   delivered: 'Reached the destination',
   dead: 'Won’t be retried automatically',
-  apart: 'Not sent unless you click Not spam',
+  quarantined: 'Not sent unless you click Not spam',
 };
 
 const TIE: Record<Tie, string> = { email: 'email', phone: 'phone', name: 'name' };
@@ -59,24 +60,14 @@ export const OUTCOME: Record<OutcomeWord, string> = {
   delivered: 'delivered',
   'delivered-in-part': 'delivered to some recipients',
   withheld: 'intentionally not sent',
-  'no-connection': 'no connection',
-  'connection-lost': 'connection lost while sending',
+  unreachable: 'the destination isn’t available',
   'timed-out': 'no response in time',
   'tls-failed': 'the destination’s certificate isn’t valid',
-  'private-address': 'the destination’s address is on a private network',
-  redirected: 'the destination redirects to another address',
-  unauthorized: 'the destination rejected our password or key',
-  'not-found': 'nothing found at the destination’s address',
-  throttled: 'the destination asked us to slow down',
-  'server-error': 'the destination had an error',
+  'blocked-address': 'the destination’s address is on a private network',
+  'rate-limited': 'the destination asked us to slow down',
   gone: 'the destination no longer accepts deliveries (410 Gone)',
-  'too-large': 'too large for the destination',
-  refused: 'the destination rejected this submission',
-  'recipients-refused': 'all recipients were rejected',
-  'broken-answer': 'the destination’s response couldn’t be read',
-  'missing-file': 'a stored file is missing',
+  rejected: 'the destination rejected this submission',
   'corrupt-file': 'a stored file is damaged',
-  'missing-submission': 'the submission is no longer stored',
   'internal-error': 'an error on our side',
 };
 
@@ -85,24 +76,14 @@ export const OUTCOME_SHORT: Record<OutcomeWord, string> = {
   delivered: 'delivered',
   'delivered-in-part': 'partly delivered',
   withheld: 'not sent',
-  'no-connection': 'no connection',
-  'connection-lost': 'connection lost',
+  unreachable: 'not available',
   'timed-out': 'timed out',
   'tls-failed': 'bad certificate',
-  'private-address': 'private address',
-  redirected: 'redirected',
-  unauthorized: 'access denied',
-  'not-found': 'not found',
-  throttled: 'rate limited',
-  'server-error': 'server error',
+  'blocked-address': 'private address',
+  'rate-limited': 'rate limited',
   gone: '410 Gone',
-  'too-large': 'too large',
-  refused: 'rejected',
-  'recipients-refused': 'recipients rejected',
-  'broken-answer': 'unreadable response',
-  'missing-file': 'file missing',
+  rejected: 'rejected',
   'corrupt-file': 'file damaged',
-  'missing-submission': 'submission missing',
   'internal-error': 'internal error',
 };
 
@@ -211,7 +192,26 @@ export const ANSWERED: Record<AnswerState, string> = {
   prepared: 'prepared a reply in an email app',
 };
 
+/** The outcomes that earlier versions stored, as the ones that mean the same today. */
+const FORMER_OUTCOME: Readonly<Record<string, OutcomeWord>> = {
+  'no-connection': 'unreachable',
+  'connection-lost': 'unreachable',
+  redirected: 'unreachable',
+  unauthorized: 'unreachable',
+  'not-found': 'unreachable',
+  'server-error': 'unreachable',
+  'broken-answer': 'unreachable',
+  'private-address': 'blocked-address',
+  throttled: 'rate-limited',
+  'too-large': 'rejected',
+  refused: 'rejected',
+  'recipients-refused': 'rejected',
+  'missing-file': 'internal-error',
+  'missing-submission': 'internal-error',
+};
+
 /** The text for a value from the store, or the value itself if it has none. */
 export function meaning<K extends string>(of: Record<K, string>, word: string): string {
-  return Object.hasOwn(of, word) ? of[word as K] : word;
+  const name = Object.hasOwn(of, word) ? word : (FORMER_OUTCOME[word] ?? word);
+  return Object.hasOwn(of, name) ? of[name as K] : word;
 }

@@ -183,7 +183,7 @@ describe('a submission', () => {
       receipt,
       stage: 'in-talks',
       tags: ['Rust'],
-      apart: true,
+      quarantined: true,
       consent: { given: false },
     });
     expect(said.notes).toEqual([expect.objectContaining({ id: NOTE, text, by: 'ada' })]);

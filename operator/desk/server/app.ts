@@ -34,6 +34,8 @@ export interface DeskOptions
     CopyRouteOptions,
     EventRouteOptions {
   page: PageFiles;
+  /** Reports an error to the operator. */
+  report: (error: Error) => void;
   take: ReturnType<typeof createLinks>;
   /** The public address of a proxy in front of the desk; undefined without one. */
   address: URL | undefined;

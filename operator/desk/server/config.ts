@@ -6,41 +6,32 @@ import {
   readConfig,
   readSettings,
 } from '../../../intake/config.ts';
-import { about, integer, unset } from '../../../intake/shared/setting-kinds.ts';
+import { integer, unset } from '../../../intake/shared/setting-kinds.ts';
 import { SECRET_HEADER } from './identity.ts';
 import { loopbackAddresses } from './loopback.ts';
 
-/** Settings that only the desk has. `.env.example` and docs/settings.md list them, too. */
+/** Settings that only the desk has. docs/settings.md explains each; `.env.example` lists the same. */
 export const DESK_SETTINGS = {
-  DESK_PORT: about('The port of the desk.', integer(4322, 0, 65_535)),
-  DESK_HOST: about(
-    'The address the desk listens on. It must be a loopback address of this machine.',
-    v.pipe(
-      v.optional(v.string(), 'localhost'),
-      v.check(
-        (host) => loopbackAddresses(host).length > 0,
-        'must be localhost or another loopback address: the desk never listens on a network. For recruiters on other machines, run a proxy with a login on this machine, and set DESK_URL and DESK_TRUST_HEADER',
-      ),
+  DESK_PORT: integer(4322, 0, 65_535),
+  DESK_HOST: v.pipe(
+    v.optional(v.string(), 'localhost'),
+    v.check(
+      (host) => loopbackAddresses(host).length > 0,
+      'must be localhost or another loopback address: the desk never listens on a network. For recruiters on other machines, run a proxy with a login on this machine, and set DESK_URL and DESK_TRUST_HEADER',
     ),
   ),
-  DESK_TRUST_HEADER: about(
-    'The header in which a proxy at DESK_URL names the signed-in user, such as X-Forwarded-User. People then open the desk without a link. Requires DESK_TRUST_SECRET, and the proxy must overwrite this header if a visitor sends it.',
-    v.pipe(
-      unset,
-      v.regex(/^[A-Za-z0-9-]*$/, 'must be the name of a header, such as X-Forwarded-User'),
-      v.toLowerCase(),
-      v.check(
-        (header) => header !== SECRET_HEADER,
-        'must not be X-Desk-Secret, which is for DESK_TRUST_SECRET',
-      ),
+  DESK_TRUST_HEADER: v.pipe(
+    unset,
+    v.regex(/^[A-Za-z0-9-]*$/, 'must be the name of a header, such as X-Forwarded-User'),
+    v.toLowerCase(),
+    v.check(
+      (header) => header !== SECRET_HEADER,
+      'must not be X-Desk-Secret, which is for DESK_TRUST_SECRET',
     ),
   ),
-  DESK_TRUST_SECRET: about(
-    'The secret that the proxy sends in the header X-Desk-Secret, so that no other program on this machine can pose as a user. Generate one with `openssl rand -base64 32`.',
-    v.pipe(
-      unset,
-      v.regex(/^$|^[\x21-\x7e]{32,}$/, 'must be at least 32 ASCII characters, without spaces'),
-    ),
+  DESK_TRUST_SECRET: v.pipe(
+    unset,
+    v.regex(/^$|^[\x21-\x7e]{32,}$/, 'must be at least 32 ASCII characters, without spaces'),
   ),
 } as const satisfies Record<(typeof DESK_NAMES)[number], unknown>;
 

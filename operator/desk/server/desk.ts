@@ -3,7 +3,7 @@ import os from 'node:os';
 import { openSendAnswer } from '../../../intake/deliver/mail/answer-mail.ts';
 import { openFiles } from '../../../intake/files/open-files.ts';
 import { OWNER_ONLY_FOLDER } from '../../../intake/shared/owner-only.ts';
-import { openStore } from '../../../intake/store/open-store.ts';
+import { openStore } from '../../../intake/store/open.ts';
 import { readDeskSettings } from '../../desk-settings.ts';
 import { loadPage } from '../page-files.ts';
 import { createDesk } from './app.ts';

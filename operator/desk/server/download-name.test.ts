@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadName } from '../../../intake/files/download-name.ts';
+import { downloadName } from '../../../intake/files/safe-name.ts';
 import { attachment } from './bytes-answer.ts';
 
 test.each([

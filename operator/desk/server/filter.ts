@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MODES } from '../../../contract/audience.ts';
 import type { Promised } from '../../../contract/desk.ts';
-import { type Filter, PLACES } from '../../../intake/store/recruiters/records.ts';
+import { type Filter, PLACES } from '../../../intake/store/filter.ts';
 import { dueAt } from '../../due.ts';
 
 /** Maximum characters of a search. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Stage } from '../../../contract/desk.ts';
-import { MAX_AT_ONCE } from '../../../intake/store/recruiters/many.ts';
-import { readReceiptNumber } from '../../../intake/store/submission/receipt-number.ts';
+import { MAX_AT_ONCE } from '../../../contract/desk.ts';
+import { readReceiptNumber } from '../../../intake/store/receipt-number.ts';
 import { withoutEmpty } from './filter.ts';
 import { Problem } from './problem.ts';
 

@@ -1,6 +1,6 @@
 import { FileStoreError, type OpenFile } from '../../../intake/files/files.ts';
 import { verify } from '../../../intake/files/verified.ts';
-import { INFECTED, type StoredFile } from '../../../intake/store/submission/submission.ts';
+import { INFECTED, type StoredFile } from '../../../intake/store/submissions.ts';
 import type { DeskFiles } from './env.ts';
 import { Problem } from './problem.ts';
 

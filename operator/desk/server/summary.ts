@@ -1,6 +1,6 @@
 import { httpUrl } from '../../../intake/shared/address.ts';
-import { describeDatabase } from '../../../intake/store/engine/postgres/database-url.ts';
-import { sqliteFile } from '../../../intake/store/open-store.ts';
+import { sqliteFile } from '../../../intake/store/open.ts';
+import { describeDatabase } from '../../../intake/store/postgres-url.ts';
 import type { DeskConfig } from './config.ts';
 
 /** The one-time link to the desk. */

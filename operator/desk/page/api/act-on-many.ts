@@ -1,4 +1,4 @@
-import type { ManyAct, ManyResult, Why } from '../../../../intake/store/recruiters/many.ts';
+import type { ManyAct, ManyResult, Why } from '../../../../intake/store/bulk.ts';
 import type { ExportFormat } from '../../../exports/exports.ts';
 import { toast } from '../ui/toasts.tsx';
 import { MANY } from '../words.ts';

@@ -1,13 +1,10 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Stage } from '../../../../contract/desk.ts';
-import type { RevocationWay } from '../../../../intake/store/consent/consents.ts';
-import type { Erased } from '../../../../intake/store/erasure/erasures.ts';
-import type { WrittenNote } from '../../../../intake/store/recruiters/notes.ts';
-import type {
-  Held,
-  ListedSubmission,
-  SubmissionRecord,
-} from '../../../../intake/store/recruiters/records.ts';
+import type { RevocationWay } from '../../../../intake/store/consents.ts';
+import type { Erased } from '../../../../intake/store/erasure.ts';
+import type { ListedSubmission } from '../../../../intake/store/inbox.ts';
+import type { WrittenNote } from '../../../../intake/store/notes.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { dropDrafts } from '../record/drafts.ts';
 import { momentOf } from '../ui/times.ts';
 import { faultToast, rememberUndo, toast } from '../ui/toasts.tsx';
@@ -199,7 +196,7 @@ const OPPOSITE = { hold: 'release', release: 'hold' } as const;
 /** Moves a submission to Spam, or back. Each reverts the other. */
 export function keep(receipt: string, way: keyof typeof OPPOSITE): Promise<boolean> {
   const send = (which: keyof typeof OPPOSITE) =>
-    call<Held | undefined>('POST', ofSubmission(receipt, which), {});
+    call<{ underWay: number } | undefined>('POST', ofSubmission(receipt, which), {});
   return act(async () => {
     const held = await send(way);
     const kept = held?.underWay ? RECORD.heldUnderWay : RECORD.held;

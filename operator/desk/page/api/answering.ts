@@ -1,4 +1,4 @@
-import type { AnswerResult, NewAnswer } from '../../../../intake/store/recruiters/answers.ts';
+import type { AnswerResult, NewAnswer } from '../../../../intake/store/answers.ts';
 import { call, ofSubmission } from './client.ts';
 import { LIVE } from './queries.ts';
 import { queryClient } from './query-client.ts';

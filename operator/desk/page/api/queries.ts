@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Proposed } from '../../../../intake/store/erasure/erasures.ts';
-import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
-import type { TagInUse } from '../../../../intake/store/recruiters/tags.ts';
+import type { Proposed } from '../../../../intake/store/erasure.ts';
+import type { Figures } from '../../../../intake/store/figures.ts';
+import type { TagInUse } from '../../../../intake/store/tags.ts';
 import type { CopyAnswer, CopyChoice } from '../../server/client-copy/client-copy.ts';
 import { call, ofSubmission } from './client.ts';
 import type { Channel, DeskCounts, Health, ListPage, OpenRecord, SessionAnswer } from './types.ts';

@@ -1,4 +1,4 @@
-import type { ManyAct, ManyResult } from '../../../../intake/store/recruiters/many.ts';
+import type { ManyAct, ManyResult } from '../../../../intake/store/bulk.ts';
 
 /** The actions that revert an action, with the receipts for each. */
 export function reversesOf(

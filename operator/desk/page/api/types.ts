@@ -1,7 +1,5 @@
-import type {
-  ListedSubmission,
-  SubmissionRecord,
-} from '../../../../intake/store/recruiters/records.ts';
+import type { ListedSubmission } from '../../../../intake/store/inbox.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import type { WithDue } from '../../../due.ts';
 
 /** A submission in a list, and an open one, as the desk's server sends them. */

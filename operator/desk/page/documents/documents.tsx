@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Mode } from '../../../../contract/audience.ts';
-import type { StoredFile } from '../../../../intake/store/submission/submission.ts';
+import type { StoredFile } from '../../../../intake/store/submissions.ts';
 import { fileUrl } from '../api/client.ts';
 import { CopyDialog } from '../copies/copy-dialog.tsx';
 import { FLAG } from '../meanings.ts';

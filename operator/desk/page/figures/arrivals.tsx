@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { MODES } from '../../../../contract/audience.ts';
-import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
+import type { Figures } from '../../../../intake/store/figures.ts';
 import { AUDIENCE } from '../meanings.ts';
 import { shortDayOf } from '../ui/times.ts';
 import { FIGURES } from '../words.ts';

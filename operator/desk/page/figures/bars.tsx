@@ -1,4 +1,4 @@
-import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
+import type { Figures } from '../../../../intake/store/figures.ts';
 import { channelName } from '../inbox/sources.ts';
 import { numberOf } from '../ui/times.ts';
 import { FIGURES } from '../words.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Promised } from '../../../../contract/desk.ts';
-import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
+import type { Figures } from '../../../../intake/store/figures.ts';
 import { hasOutcomes, shareInWords } from '../../../outcomes.ts';
 import { countsQuery, figuresQuery, sessionQuery } from '../api/queries.ts';
 import { useNow } from '../ui/clock.ts';

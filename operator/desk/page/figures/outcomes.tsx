@@ -1,5 +1,5 @@
 import type { Stage } from '../../../../contract/desk.ts';
-import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
+import type { Figures } from '../../../../intake/store/figures.ts';
 import { outcomesByChannel, outcomesOf, shareInWords } from '../../../outcomes.ts';
 import { channelName } from '../inbox/sources.ts';
 import { FIGURES } from '../words.ts';

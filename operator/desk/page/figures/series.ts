@@ -1,5 +1,5 @@
 import type { Mode } from '../../../../contract/audience.ts';
-import type { Figures } from '../../../../intake/store/recruiters/figures.ts';
+import type { Figures } from '../../../../intake/store/figures.ts';
 import { dateKey, dayStart, daysBetween } from '../ui/days.ts';
 
 /** With this many days or more, a column is a week. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { CHATS, OUTBOX_STATES } from '../../../../intake/store/outbox/outbox.ts';
+import { CHATS, OUTBOX_STATES } from '../../../../intake/store/destinations.ts';
 import { healthQuery, sessionQuery } from '../api/queries.ts';
 import { signOut } from '../api/sign-out.ts';
 import { DELIVERY, DESTINATION, STATE } from '../meanings.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { MODES } from '../../../../contract/audience.ts';
-import type { Place } from '../../../../intake/store/recruiters/records.ts';
+import type { Place } from '../../../../intake/store/filter.ts';
 import { channelsQuery, countsQuery, ownersQuery, sessionQuery } from '../api/queries.ts';
 import { AUDIENCE } from '../meanings.ts';
 import { Choice } from '../ui/choice.tsx';

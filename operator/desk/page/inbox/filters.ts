@@ -1,5 +1,5 @@
 import { MODES, type Mode } from '../../../../contract/audience.ts';
-import type { Place } from '../../../../intake/store/recruiters/records.ts';
+import type { Place } from '../../../../intake/store/filter.ts';
 import { dayStart, daysBefore } from '../ui/days.ts';
 
 /** Days of each time span, including today. */

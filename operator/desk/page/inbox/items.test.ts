@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
+import type { ListedSubmission } from '../../../../intake/store/inbox.ts';
 import { jobseekingFields } from '../../../../tests/fixtures/submissions.ts';
 import { firstInView, heightOf, itemsOf } from './items.ts';
 
@@ -21,7 +21,7 @@ function row(seq: number, receivedAt: number): ListedSubmission {
     files: 0,
     flags: [],
     suspicion: [],
-    apart: false,
+    quarantined: false,
     delivery: 'kept',
   };
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Fragment, useRef } from 'react';
-import { MAX_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
-import type { Place } from '../../../../intake/store/recruiters/records.ts';
+import { MAX_AT_ONCE } from '../../../../contract/desk.ts';
+import type { Place } from '../../../../intake/store/filter.ts';
 import { receiptsOf } from '../api/act-on-many.ts';
 import { listQuery, sessionQuery } from '../api/queries.ts';
 import { useKeys } from '../shell/keys.ts';

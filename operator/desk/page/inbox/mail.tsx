@@ -1,4 +1,4 @@
-import type { Place } from '../../../../intake/store/recruiters/records.ts';
+import type { Place } from '../../../../intake/store/filter.ts';
 import { RecordPane } from '../record/record-pane.tsx';
 import { go, type Route } from '../shell/route.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { MAX_AT_ONCE, type ManyAct } from '../../../../intake/store/recruiters/many.ts';
-import type { Place } from '../../../../intake/store/recruiters/records.ts';
+import { MAX_AT_ONCE } from '../../../../contract/desk.ts';
+import type { ManyAct } from '../../../../intake/store/bulk.ts';
+import type { Place } from '../../../../intake/store/filter.ts';
 import { actOnMany, exportMany } from '../api/act-on-many.ts';
 import { ownersQuery, sessionQuery } from '../api/queries.ts';
 import type { Listed } from '../api/types.ts';

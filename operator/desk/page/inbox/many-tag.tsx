@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { MAX_TAG_LETTERS, tidyTag } from '../../../../intake/store/recruiters/tags.ts';
+import { MAX_TAG_LETTERS, tidyTag } from '../../../../contract/tags.ts';
 import { tagsQuery } from '../api/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { DropDown } from '../ui/drop-down.tsx';

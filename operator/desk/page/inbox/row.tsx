@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FIRST_STAGE, stageName } from '../../../../contract/desk.ts';
-import type { ListedSubmission } from '../../../../intake/store/recruiters/records.ts';
+import type { ListedSubmission } from '../../../../intake/store/inbox.ts';
 import { sessionQuery } from '../api/queries.ts';
 import type { Listed } from '../api/types.ts';
 import {
@@ -127,9 +127,11 @@ function Trouble({ row }: { row: ListedSubmission }) {
 }
 
 function troubleOf(row: ListedSubmission, now: number): [tone?: 'warn' | 'bad', words?: string] {
-  const { apart, delivery, dueAt = now, outcome, suspicion } = row;
-  if (apart) {
-    const [first = DELIVERY.apart, ...more] = suspicion.map((each) => meaning(REASON_SHORT, each));
+  const { quarantined, delivery, dueAt = now, outcome, suspicion } = row;
+  if (quarantined) {
+    const [first = DELIVERY.quarantined, ...more] = suspicion.map((each) =>
+      meaning(REASON_SHORT, each),
+    );
     return ['warn', more.length > 0 ? `${first} +${more.length}` : first];
   }
   if (delivery === 'dead') {

@@ -1,4 +1,4 @@
-import type { Place } from '../../../../intake/store/recruiters/records.ts';
+import type { Place } from '../../../../intake/store/filter.ts';
 import { retryAll } from '../api/actions.ts';
 import { COUNT, LIST } from '../words.ts';
 import { ExportMenu } from './export-menu.tsx';

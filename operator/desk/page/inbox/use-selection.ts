@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
+import { MAX_AT_ONCE } from '../../../../contract/desk.ts';
 
 /** The selected receipts of a list. Their rows may move, leave the list, or not be loaded yet. */
 export interface Selection {

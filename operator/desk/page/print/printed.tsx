@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { type Stage, stageName } from '../../../../contract/desk.ts';
 import { AUDIENCE_FIELDS, SHARED_FIELDS, UTM_FIELDS } from '../../../../contract/fields.ts';
-import type { Note } from '../../../../intake/store/recruiters/notes.ts';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
-import type { StoredFile } from '../../../../intake/store/submission/submission.ts';
+import type { Note } from '../../../../intake/store/notes.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
+import type { StoredFile } from '../../../../intake/store/submissions.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { channelName } from '../inbox/sources.ts';
 import { AUDIENCE, FLAG, meaning, REASON, SEARCH_KIND } from '../meanings.ts';
@@ -94,7 +94,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 
 /** The submission's state in the desk. */
 function workRows(record: SubmissionRecord, stages: readonly Stage[]): Row[] {
-  const { receivedAt, channel, campaign, stage, owner, remindAt, apart, suspicion } = record;
+  const { receivedAt, channel, campaign, stage, owner, remindAt, quarantined, suspicion } = record;
   const source = [channelName(channel), campaign].filter(Boolean).join(', ');
   return [
     [PRINT.received, wholeOf(receivedAt)],
@@ -102,7 +102,10 @@ function workRows(record: SubmissionRecord, stages: readonly Stage[]): Row[] {
     [RECORD.stage, stageName(stages, stage)],
     [RECORD.owner, owner || RECORD.nobodys],
     [PRINT.reminder, remindAt === undefined ? '' : wholeOf(remindAt)],
-    [RECORD.apart, apart ? suspicion.map((reason) => meaning(REASON, reason)).join('\n') : ''],
+    [
+      RECORD.quarantined,
+      quarantined ? suspicion.map((reason) => meaning(REASON, reason)).join('\n') : '',
+    ],
   ];
 }
 

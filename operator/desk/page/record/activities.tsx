@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Stage, stageName } from '../../../../contract/desk.ts';
-import type { Activity, SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { Activity, SubmissionRecord } from '../../../../intake/store/record.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { ACTIVITY, ANSWERED, meaning } from '../meanings.ts';
 import { Card } from '../ui/card.tsx';

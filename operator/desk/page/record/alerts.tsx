@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { keep, retry } from '../api/actions.ts';
 import { DELIVERY, DESTINATION, meaning, OUTCOME, REASON } from '../meanings.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ import styles from './alerts.module.css';
 
 /** Alerts that need a decision, shown above everything else. */
 export function Alerts({ record }: { record: SubmissionRecord }) {
-  const { apart, consent, deliveries, receipt, suspicion } = record;
+  const { quarantined, consent, deliveries, receipt, suspicion } = record;
   const now = useNow();
   const dead = deliveries.filter(({ state }) => state === 'dead');
   return (
@@ -20,8 +20,8 @@ export function Alerts({ record }: { record: SubmissionRecord }) {
           <p>{RECORD.withdrawnMore}</p>
         </Alert>
       )}
-      {apart && (
-        <Alert tone="warn" title={RECORD.apart}>
+      {quarantined && (
+        <Alert tone="warn" title={RECORD.quarantined}>
           <ul>
             {suspicion.map((reason) => (
               <li key={reason}>{meaning(REASON, reason)}</li>

@@ -1,5 +1,6 @@
-import { answerStateAt, type WrittenAnswer } from '../../../../intake/store/recruiters/answers.ts';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import { answerStateAt } from '../../../../contract/answers.ts';
+import type { WrittenAnswer } from '../../../../intake/store/answers.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { ANSWERED } from '../meanings.ts';
 import { useNow } from '../ui/clock.ts';
 import { newId } from '../ui/new-id.ts';

@@ -1,6 +1,6 @@
 import { fillTemplate, type Template, type TemplateName } from '../../../../contract/templates.ts';
 import { cleanText, nameForSubject, shortened } from '../../../../intake/deliver/clean.ts';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import type { SessionAnswer } from '../api/types.ts';
 import { ANSWER } from '../words.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { stageName } from '../../../../contract/desk.ts';
 import { gapsIn } from '../../../../contract/templates.ts';
 import { isPlainAddress } from '../../../../intake/deliver/mail/mail-address.ts';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import type { OpenRecord, SessionAnswer } from '../api/types.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -20,8 +20,11 @@ const MAX_TEXT = 10_000;
 const MAX_LINK = 1900;
 
 /** Whether the sender can get a reply by email. Quarantined submissions can't. */
-export function canAnswer({ apart, fields }: Pick<SubmissionRecord, 'apart' | 'fields'>): boolean {
-  return !apart && isPlainAddress(fields.email.trim());
+export function canAnswer({
+  quarantined,
+  fields,
+}: Pick<SubmissionRecord, 'quarantined' | 'fields'>): boolean {
+  return !quarantined && isPlainAddress(fields.email.trim());
 }
 
 interface Props {

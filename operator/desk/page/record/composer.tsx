@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { WrittenNote } from '../../../../intake/store/recruiters/notes.ts';
+import type { WrittenNote } from '../../../../intake/store/notes.ts';
 import { Button } from '../ui/button.tsx';
 import { RECORD } from '../words.ts';
 import styles from './notes.module.css';

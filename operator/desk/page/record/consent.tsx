@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ConsentEvent, ConsentStanding } from '../../../../intake/store/consent/consents.ts';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { ConsentEvent, ConsentStanding } from '../../../../intake/store/consents.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { CONSENT, WAY } from '../meanings.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

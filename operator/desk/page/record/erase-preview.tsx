@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { type Proposed, totalOf } from '../../../../intake/store/erasure/erasures.ts';
+import type { Proposed } from '../../../../intake/store/erasure.ts';
+import { totalOf } from '../../../erasure-total.ts';
 import { DESTINATION, tiesInWords } from '../meanings.ts';
 import { sizeOf, wholeOf } from '../ui/times.ts';
 import { ERASE, LIST } from '../words.ts';

@@ -7,7 +7,7 @@ import {
   UTM_FIELDS,
 } from '../../../../contract/fields.ts';
 import type { Submission } from '../../../../contract/submission.ts';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { SEARCH_KIND } from '../meanings.ts';
 import { Card } from '../ui/card.tsx';

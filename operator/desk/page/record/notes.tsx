@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import type { Note } from '../../../../intake/store/recruiters/notes.ts';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { Note } from '../../../../intake/store/notes.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { takeNoteBack } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { Card } from '../ui/card.tsx';

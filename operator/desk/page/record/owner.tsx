@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { setOwner } from '../api/actions.ts';
 import { useOthers } from '../api/looking.ts';
 import { ownersQuery, sessionQuery } from '../api/queries.ts';

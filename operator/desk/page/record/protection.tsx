@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { keep } from '../api/actions.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,12 +16,12 @@ interface Props {
 
 /** Rare actions. The last one, erasing, can't be undone. */
 export function Protection(props: Props) {
-  const { apart, receipt } = props.record;
+  const { quarantined, receipt } = props.record;
   const [isErasing, setErasing] = useState(false);
-  const place = apart ? 'suspects' : 'inbox';
+  const place = quarantined ? 'suspects' : 'inbox';
   return (
     <footer className={styles.end}>
-      {!apart && <Button onClick={() => void keep(receipt, 'hold')}>{RECORD.hold}</Button>}
+      {!quarantined && <Button onClick={() => void keep(receipt, 'hold')}>{RECORD.hold}</Button>}
       <ButtonLink
         href={`/api/export?format=zip&place=${place}&search=${encodeURIComponent(receipt)}`}
         download

@@ -1,4 +1,4 @@
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { AUDIENCE, tiesInWords } from '../meanings.ts';
 import { hashOf } from '../shell/route.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { REVOCATION_WAYS, type RevocationWay } from '../../../../intake/store/consent/consents.ts';
+import { REVOCATION_WAYS, type RevocationWay } from '../../../../intake/store/consents.ts';
 import { revoke } from '../api/actions.ts';
 import { WAY } from '../meanings.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { CONSEQUENCE, type OutcomeWord } from '../../../../intake/deliver/queue/outcome.ts';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { retry } from '../api/actions.ts';
 import { DESTINATION, meaning, OUTCOME, STATE } from '../meanings.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
-import { MAX_TAG_LETTERS, MAX_TAGS, tidyTag } from '../../../../intake/store/recruiters/tags.ts';
+import { MAX_TAG_LETTERS, MAX_TAGS, tidyTag } from '../../../../contract/tags.ts';
 import { setTag } from '../api/actions.ts';
 import { tagsQuery } from '../api/queries.ts';
 import type { OpenRecord } from '../api/types.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WrittenNote } from '../../../../intake/store/recruiters/notes.ts';
+import type { WrittenNote } from '../../../../intake/store/notes.ts';
 import { writeNote } from '../api/actions.ts';
 import { useConnection } from '../api/connection.ts';
 import { faultWords } from '../ui/fault-words.ts';

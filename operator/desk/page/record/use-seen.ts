@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SubmissionRecord } from '../../../../intake/store/recruiters/records.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { setSeen } from '../api/actions.ts';
 
 /** Milliseconds until an open submission counts as seen. Moving past it with j and k is faster. */

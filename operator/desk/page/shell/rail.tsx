@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Counts } from '../../../../intake/store/recruiters/records.ts';
+import type { Counts } from '../../../../intake/store/inbox.ts';
 import type { Connection } from '../api/connection.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { signOut } from '../api/sign-out.ts';

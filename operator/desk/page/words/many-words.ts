@@ -1,5 +1,5 @@
 /** Actions on several submissions at once. */
-import type { Why } from '../../../../intake/store/recruiters/many.ts';
+import type { Why } from '../../../../intake/store/bulk.ts';
 import { COUNT } from './count.ts';
 
 const number = (count: number) => count.toLocaleString();
@@ -46,7 +46,6 @@ export const MANY = {
     same: (count) => `${number(count)} needed no change`,
     other: (count) => `${were(count)} changed by someone else`,
     full: (count) => `${number(count)} already had too many tags`,
-    failed: (count) => `${number(count)} couldn’t be changed: try again`,
   } satisfies Record<Why, (count: number) => string>,
 };
 

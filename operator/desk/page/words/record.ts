@@ -112,7 +112,7 @@ export const RECORD = {
   related: 'Same email or phone',
   activity: 'History',
   somebody: 'Someone',
-  apart: 'Suspected spam',
+  quarantined: 'Suspected spam',
   release: 'Not spam',
   released: 'Moved to the inbox',
   hold: 'Mark as spam',

@@ -1,5 +1,5 @@
 import { type CountryCode, findPhoneNumbersInText } from 'libphonenumber-js/max';
-import { fold } from '../../../../intake/store/submission/traits.ts';
+import { fold } from '../../../../intake/store/traits.ts';
 import type { Person } from './client-copy.ts';
 import { placesOf, type Stretch } from './folded.ts';
 import { hasName, hasWholeName } from './names.ts';

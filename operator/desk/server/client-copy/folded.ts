@@ -1,4 +1,4 @@
-import { fold } from '../../../../intake/store/submission/traits.ts';
+import { fold } from '../../../../intake/store/traits.ts';
 
 /** A text normalized for comparison, with the original position of each letter. */
 export interface Folded {

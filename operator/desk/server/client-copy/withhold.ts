@@ -1,4 +1,4 @@
-import { fold } from '../../../../intake/store/submission/traits.ts';
+import { fold } from '../../../../intake/store/traits.ts';
 import type { CopyOrder, Withheld, WithheldKind } from './client-copy.ts';
 import {
   addressPlaces,

@@ -175,7 +175,8 @@ describe('the text for the search', () => {
 /** The first two sectors of the document's text point to each other. */
 function circular(document: Uint8Array): Buffer {
   const bytes = Buffer.from(document);
-  // The allocation table is the last sector, of 512 bytes.
-  bytes.writeUInt32LE(0, bytes.length - 512 + 4);
+  const table = (bytes.readUInt32LE(76) + 1) * 512;
+  const first = bytes.readUInt32LE(bytes.indexOf(Buffer.from('WordDocument', 'utf16le')) + 116);
+  bytes.writeUInt32LE(first, table + 4 * (first + 1));
   return bytes;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FileStoreError } from '../../../../intake/files/files.ts';
 import { HOUR_MS } from '../../../../intake/shared/time.ts';
-import type { StoredFile } from '../../../../intake/store/submission/submission.ts';
+import type { StoredFile } from '../../../../intake/store/submissions.ts';
 import { keepFile, openDesk, type TestDesk } from '../../../../tests/fixtures/desk.ts';
 import { docOf, docxOf, pdfOf } from '../../../../tests/fixtures/documents.ts';
 import { save } from '../../../../tests/fixtures/records.ts';

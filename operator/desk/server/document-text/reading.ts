@@ -1,5 +1,5 @@
 import type { Store } from '../../../../intake/store/store.ts';
-import { INFECTED, type StoredFile } from '../../../../intake/store/submission/submission.ts';
+import { INFECTED, type StoredFile } from '../../../../intake/store/submissions.ts';
 import type { DeskFiles } from '../env.ts';
 import { Problem } from '../problem.ts';
 import { bytesOf, openStored } from '../stored-file.ts';

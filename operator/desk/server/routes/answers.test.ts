@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_DESK, type DeskSettings } from '../../../../contract/desk.ts';
 import { type AnswerMail, createSendAnswer } from '../../../../intake/deliver/mail/answer-mail.ts';
-import type { AnswerResult } from '../../../../intake/store/recruiters/answers.ts';
+import type { AnswerResult } from '../../../../intake/store/answers.ts';
 import { openDesk, type TestDesk } from '../../../../tests/fixtures/desk.ts';
 import { startMailServer } from '../../../../tests/fixtures/mail-server.ts';
 import { fieldsOf, save } from '../../../../tests/fixtures/records.ts';
@@ -138,7 +138,7 @@ describe('a reply', () => {
 
   test('[X26] keeps hostile names as text, through a real mail server', async () => {
     const server = await startMailServer();
-    const sendAnswer = createSendAnswer({ send: server.send(), company: 'Test', secrets: [] });
+    const sendAnswer = createSendAnswer(server.send(), 'Test', []);
     await open({ sendAnswer });
     const hostile = 'Ada\r\nBcc: all@evil.example\u202e <b>';
     expect((await send({ subject: hostile, text: hostile })).said.state).toBe('sent');

@@ -4,7 +4,7 @@ import type { DeskSettings } from '../../../../contract/desk.ts';
 import { cleanLine, cleanText } from '../../../../intake/deliver/clean.ts';
 import type { SendAnswer } from '../../../../intake/deliver/mail/answer-mail.ts';
 import { isPlainAddress } from '../../../../intake/deliver/mail/mail-address.ts';
-import { AnswerIdTaken, type AnswerResult } from '../../../../intake/store/recruiters/answers.ts';
+import { AnswerIdTaken, type AnswerResult } from '../../../../intake/store/answers.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { personOf, recruitersAddress } from '../identity.ts';
 import { Problem } from '../problem.ts';
@@ -75,7 +75,7 @@ export function createAnswerRoutes({
       throw error instanceof AnswerIdTaken ? new Problem(409, error.message) : error;
     });
     if (begun === undefined) throw nothingUnder();
-    if (begun === 'apart') {
+    if (begun === 'quarantined') {
       throw new Problem(409, 'This is in Spam. Click “Not spam” first, then reply.');
     }
     if (begun !== 'begun') return c.json({ state: begun, detail: '' } satisfies AnswerResult);

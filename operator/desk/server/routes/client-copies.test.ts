@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { StoredFile } from '../../../../intake/store/submission/submission.ts';
+import type { StoredFile } from '../../../../intake/store/submissions.ts';
 import { keepFile, openDesk, type TestDesk } from '../../../../tests/fixtures/desk.ts';
 import { docxOf, pdfOf } from '../../../../tests/fixtures/documents.ts';
 import { fieldsOf, save } from '../../../../tests/fixtures/records.ts';

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { StoredFile } from '../../../../intake/store/submission/submission.ts';
+import type { StoredFile } from '../../../../intake/store/submissions.ts';
 import { keepFile, openDesk, type TestDesk } from '../../../../tests/fixtures/desk.ts';
 import { docOf, docxOf, pdfOf } from '../../../../tests/fixtures/documents.ts';
 import { newSubmission, storedFile } from '../../../../tests/fixtures/submissions.ts';

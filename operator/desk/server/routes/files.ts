@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { MEDIA_TYPE } from '../../../../contract/files.ts';
-import { downloadName } from '../../../../intake/files/download-name.ts';
-import type { StoredFile } from '../../../../intake/store/submission/submission.ts';
+import { downloadName } from '../../../../intake/files/safe-name.ts';
+import type { StoredFile } from '../../../../intake/store/submissions.ts';
 import { bytesAnswer } from '../bytes-answer.ts';
 import { DOCUMENT_POLICY, documentPage } from '../document-text/page.ts';
 import type { DocumentReader } from '../document-text/reader.ts';

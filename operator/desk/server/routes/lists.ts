@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { DeskSettings } from '../../../../contract/desk.ts';
-import type { Counts } from '../../../../intake/store/recruiters/records.ts';
+import type { Counts } from '../../../../intake/store/inbox.ts';
 import { dueAt, withDue } from '../../../due.ts';
 import { EXPORT_FORMATS, ExportError, exportSubmissions } from '../../../exports/exports.ts';
 import { bytesAnswer } from '../bytes-answer.ts';

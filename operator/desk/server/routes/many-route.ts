@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { DeskSettings } from '../../../../contract/desk.ts';
-import { MAX_AT_ONCE } from '../../../../intake/store/recruiters/many.ts';
-import { MAX_TAG_LETTERS, tidyTag } from '../../../../intake/store/recruiters/tags.ts';
+import { MAX_AT_ONCE } from '../../../../contract/desk.ts';
+import { MAX_TAG_LETTERS, tidyTag } from '../../../../contract/tags.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { FILTER_FIELDS, filterAt } from '../filter.ts';
 import { personName, readBody, readQuery, requireStage, typedReceipts } from '../read.ts';
@@ -31,8 +31,6 @@ export interface ManyRouteOptions {
   store: DeskStore;
   agency: DeskSettings;
   selections: Selections;
-  /** Reports an error to the operator. */
-  report: (error: Error) => void;
   /** Milliseconds since the epoch. */
   now: () => number;
 }
@@ -42,7 +40,6 @@ export function createManyRoutes({
   store: { records },
   agency: { stages, promised },
   selections,
-  report,
   now,
 }: ManyRouteOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
@@ -57,9 +54,7 @@ export function createManyRoutes({
   routes.post('/many', async (c) => {
     const { receipts, ...act } = await readBody(c, manyBody);
     if (act.what === 'stage') requireStage('to', act.to, stages);
-    const fault = (error: unknown) =>
-      report(error instanceof Error ? error : new Error(String(error)));
-    return c.json(await records.changeMany(receipts, act, c.var.by, fault));
+    return c.json(await records.changeMany(receipts, act, c.var.by));
   });
 
   routes.post('/selections', async (c) => {

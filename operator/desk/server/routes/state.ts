@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { DeskSettings } from '../../../../contract/desk.ts';
 import { isPlainAddress } from '../../../../intake/deliver/mail/mail-address.ts';
-import type { Chat, OutboxState } from '../../../../intake/store/outbox/outbox.ts';
+import type { Chat, OutboxState } from '../../../../intake/store/destinations.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { personOf, recruitersAddress } from '../identity.ts';
 import { Problem } from '../problem.ts';

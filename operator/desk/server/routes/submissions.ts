@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { DeskSettings } from '../../../../contract/desk.ts';
-import { REVOCATION_WAYS } from '../../../../intake/store/consent/consents.ts';
-import { DESTINATIONS } from '../../../../intake/store/outbox/outbox.ts';
-import { NotYourNote } from '../../../../intake/store/recruiters/notes.ts';
-import { TagRefused } from '../../../../intake/store/recruiters/tags.ts';
+import { REVOCATION_WAYS } from '../../../../intake/store/consents.ts';
+import { DESTINATIONS } from '../../../../intake/store/destinations.ts';
+import { NotYourNote } from '../../../../intake/store/notes.ts';
+import { TagRefused } from '../../../../intake/store/tags.ts';
 import { withDue } from '../../../due.ts';
 import type { DeskEnv, DeskStore } from '../env.ts';
 import { Problem } from '../problem.ts';
