@@ -2,7 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pdfOf } from '../tests/fixtures/documents.ts';
 import { type Sending, submit } from '../tests/harness/submit.ts';
-import type { Received } from '../tests/receiver.ts';
+import type { Received, Receiver } from '../tests/receiver.ts';
+import { report, say, waitUntil } from './report.ts';
 
 const CLIENTS = 24;
 /** One in this many submissions has a document. */
@@ -13,6 +14,9 @@ const RESPONSE_TIMEOUT_MS = 20_000;
 const RETRY_MS = 500;
 /** How long a client can take to get its last receipt, in milliseconds. */
 const FINISH_MS = 60_000;
+/** The leases of a killed instance end after 120 s, and are found within another 30 s. */
+const DELIVERED_MS = 200_000;
+const UNDELIVERED = "select 1 from outbox where state <> 'delivered' limit 1";
 
 /** A submission with a receipt. */
 interface Acknowledged {
@@ -122,6 +126,27 @@ export class Load {
   }
 }
 
+/** Ends a load, waits until all of it is delivered, and reports what was lost or duplicated. */
+export async function reportLoad(
+  load: Load,
+  query: (text: string) => Promise<unknown[]>,
+  read: ReadFile,
+  { requests }: Receiver,
+): Promise<void> {
+  await load.finish();
+  const { acknowledged, maxGapMs } = load;
+  say(`${acknowledged.length} acknowledged, at most ${(maxGapMs / 1000).toFixed(1)} s apart`);
+  const isDone = async () => (await query(UNDELIVERED)).length === 0;
+  const isDelivered = await waitUntil(isDone, DELIVERED_MS);
+  const faults = [
+    ...load.faults,
+    ...(await findStoreFaults(load, (await query(STORED)) as Stored[], read)),
+    ...(isDelivered ? [] : [`some deliveries are still waiting after ${DELIVERED_MS / 1000} s`]),
+    ...findDeliveryFaults(load, requests),
+  ];
+  report(faults, `All ${acknowledged.length} are stored once and delivered.`);
+}
+
 /** Compares receipts with what is stored. Returns what is lost, duplicated, or damaged, as text. */
 export async function findStoreFaults(
   { acknowledged }: Load,
@@ -145,10 +170,7 @@ export async function findStoreFaults(
 }
 
 /** Returns what never reached the receiver, or reached it under several ids, as text. */
-export function findDeliveryFaults(
-  { acknowledged }: Load,
-  requests: readonly Received[],
-): string[] {
+function findDeliveryFaults({ acknowledged }: Load, requests: readonly Received[]): string[] {
   const ids = new Map<string, Set<unknown>>();
   for (const { fields, headers } of requests) {
     const mark = MARK.exec(JSON.stringify(fields))?.[0] ?? '';

@@ -13,13 +13,8 @@ const DOCUMENTED = 'docs/examples/nginx.conf';
 
 export const hasNginx = () => !spawnSync('nginx', ['-v']).error;
 
-/** nginx in front of a service. */
-export interface Nginx extends AsyncDisposable {
-  url: string;
-}
-
 /** Starts nginx with the documented settings, without TLS, in a temporary folder of its own. */
-export async function startNginx(service: string): Promise<Nginx> {
+export async function startNginx(service: string): Promise<AsyncDisposable & { url: string }> {
   await using started = new AsyncDisposableStack();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-'));
   started.defer(() => rm(folder, { recursive: true, force: true }));
@@ -60,7 +55,7 @@ function documentedSettings(address: string, redirecting: string, service: strin
     [/listen 443 ssl http2;/, `listen ${address};`],
     [/^ *ssl_.*$/gm, ''],
     [/listen 80;/, `listen ${redirecting};`],
-    [/127\.0\.0\.1:4321/, new URL(service).host],
+    [/127\.0\.0\.1:4321/g, new URL(service).host],
   ];
   return replacements.reduce(
     (text, [from, to]) => {

@@ -86,30 +86,18 @@ class PostgresServer {
     throw new Error(`PostgreSQL returned no rows in time: ${query}`);
   }
 
-  /** Kills the server. Its processes end as soon as they notice. */
-  async kill(): Promise<void> {
-    await endChild(this.#child, 'SIGKILL');
+  /** Ends the server. After SIGKILL, its processes end as soon as they notice. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    await endChild(this.#child, signal);
   }
-
-  async stop(): Promise<void> {
-    await endChild(this.#child, 'SIGQUIT');
-  }
-}
-
-/** A PostgreSQL whose commits wait for a standby. */
-export interface PostgresPair extends AsyncDisposable {
-  /** The URL of the database, which stays the same after a failover. */
-  url: string;
-  query(text: string): Promise<Record<string, unknown>[]>;
-  /** Kills the primary. The standby is then promoted and takes over its address. */
-  failOver(): Promise<void>;
 }
 
 /**
- * Starts two PostgreSQL servers with an empty database. The second follows the first.
+ * Starts two PostgreSQL servers with an empty database. The second follows the first, whose commits
+ * wait for it.
  * @param bin the folder of PostgreSQL's programs
  */
-export async function startPostgresPair(bin: string): Promise<PostgresPair> {
+export async function startPostgresPair(bin: string) {
   await using started = new AsyncDisposableStack();
   const root = await mkdtemp(path.join(os.tmpdir(), 'postgres-pair-'));
   started.defer(() => rm(root, { recursive: true, force: true }));
@@ -118,7 +106,7 @@ export async function startPostgresPair(bin: string): Promise<PostgresPair> {
     await makePostgresFolder(path.join(root, name));
     const data = path.join(root, name, 'data');
     const server = new PostgresServer(bin, data);
-    started.defer(() => server.stop());
+    started.defer(() => server.end('SIGQUIT'));
     return { server, data };
   };
   const port = await freePort();
@@ -140,14 +128,16 @@ export async function startPostgresPair(bin: string): Promise<PostgresPair> {
   let leader = primary.server;
   const all = started.move();
   return {
+    /** The URL of the database, which stays the same after a failover. */
     url: leader.url(),
-    query: (text) => leader.query(text),
+    query: (text: string) => leader.query(text),
+    /** Kills the primary. The standby is then promoted and takes over its address. */
     async failOver() {
-      await primary.server.kill();
+      await primary.server.end('SIGKILL');
       leader = standby.server;
       await leader.query('select pg_promote(true, 60)', 'postgres');
       await leader.until('select 1 where not pg_is_in_recovery()');
-      await leader.stop();
+      await leader.end('SIGQUIT');
       await leader.start(port);
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),

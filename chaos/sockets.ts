@@ -22,7 +22,7 @@ export function head(
 }
 
 /** The whole head of a form whose body has this many bytes. */
-export function formHead(bytes: number): string {
-  const headers = { 'Content-Type': 'multipart/form-data; boundary=x7', 'Content-Length': bytes };
-  return `${head('POST', '/api/contact', headers)}\r\n`;
+export function formHead(bytes: number, more: Record<string, string> = {}): string {
+  const type = { 'Content-Type': 'multipart/form-data; boundary=x7', 'Content-Length': bytes };
+  return `${head('POST', '/api/contact', { ...type, ...more })}\r\n`;
 }
