@@ -20,7 +20,7 @@ const config: KnipConfig = {
         'bench/{page,intake,intake-clients,disk-rate}.ts',
         'chaos/{abuse,instances,kill,power-cut}.ts',
         // These run as separate processes.
-        'tests/{fixtures/saving,harness/postgres}-process.ts',
+        'tests/{fixtures/accept,fixtures/saving,harness/postgres}-process.ts',
         'tests/browser/build-variants.ts',
         // Builds of a site's variants get these by path.
         'tests/harness/programs.ts',
@@ -62,7 +62,7 @@ const config: KnipConfig = {
     /^@fontsource(-variable)?\//,
     'typescript-7',
   ],
-  ignoreBinaries: ['mount', 'nginx', 'soffice', 'umount'],
+  ignoreBinaries: ['mount', 'nginx', 'soffice', 'strace', 'umount'],
   // A parameter's type may be exported with its function, and a size with its drawing.
   ignoreExportsUsedInFile: true,
 };

@@ -12,7 +12,7 @@ const STORES = MEMORY ? { TMPDIR: MEMORY } : {};
 const AGENCY = { CONTENT_DIR: TEST_AGENCY };
 
 /** Tests that replace a module, or measure memory, which other tests would affect. */
-const ALONE = ['intake/files/disk/disk.order.test.ts', 'tests/service/limits.test.ts'];
+const ALONE = ['intake/files/disk.order.test.ts', 'tests/service/limits.test.ts'];
 /** Tests that start the whole service. */
 const SERVICE = 'tests/service/**/*.test.ts';
 /** Tests that read the site in `dist/`, and so its records in `content/`. */
@@ -22,16 +22,12 @@ const JOURNEY = 'tests/browsers/*.test.ts';
 /** Tests for PostgreSQL only. */
 const ON_POSTGRES = '**/*.postgres.test.ts';
 /**
- * Tests that run on both databases: storage, lists, delivery, display, and commands. For the
- * worker, only `worker.test.ts` does: its other tests cover clocks, schedules, and faults, which
- * don't depend on the database, and each statement of the outbox has a test in `intake/store/`.
+ * Tests that run on both databases: storage, lists, receiving, and commands.
  */
 const ON_BOTH = [
   'intake/store/**/*.test.ts',
   'intake/receive/{accept*,form/consent}.test.ts',
-  'intake/deliver/queue/{delivery,worker}.test.ts',
-  'intake/deliver/mail/{acknowledgement,mail-delivery}.test.ts',
-  'intake/http/{routes/{contact,suspects},site/pages}.test.ts',
+  'intake/http/routes/contact.test.ts',
   'intake/upkeep/{alarms,retention}.test.ts',
   'operator/{assistant,command/commands}/*.test.ts',
   'operator/command/run.test.ts',
@@ -44,8 +40,7 @@ const ON_BOTH = [
  */
 const NOT_ON_POSTGRES = [
   'operator/command/commands/hostile.test.ts',
-  'intake/store/engine/sqlite/**',
-  'intake/store/engine/postgres/database-url.test.ts',
+  'intake/store/{sqlite,postgres-url,receipt-number}.test.ts',
   'operator/desk/page/**',
 ];
 const PACKAGES = '**/node_modules/**';

@@ -1,6 +1,6 @@
 import { DEFAULT_DESK } from '../../contract/desk.ts';
 import type { AnswerMail } from '../../intake/deliver/mail/answer-mail.ts';
-import type { AnswerResult } from '../../intake/store/recruiters/answers.ts';
+import type { AnswerResult } from '../../intake/store/answers.ts';
 import { ANSWERED } from '../../operator/desk/page/meanings.ts';
 import { ANSWER, SHELL } from '../../operator/desk/page/words.ts';
 import { pdfOf } from '../fixtures/documents.ts';

@@ -66,9 +66,9 @@ test('[X18] [X9] [X10] a morning: forty submissions read, released, retried, exp
   const states = () =>
     service.rows('select state, count(*) as rows from outbox group by state order by state');
   await expect.poll(states).toEqual([
-    { state: 'apart', rows: junk },
     { state: 'dead', rows: DEAD },
     { state: 'delivered', rows: FROM_PEOPLE - DEAD },
+    { state: 'quarantined', rows: junk },
   ]);
 
   await page.goto(desk.link);
@@ -101,8 +101,8 @@ test('[X18] [X9] [X10] a morning: forty submissions read, released, retried, exp
   await page.getByRole('button', { name: LIST.retryAll }).click();
   await expect(page.getByText(LIST.empty.failed.title)).toBeVisible();
   await expect.poll(states).toEqual([
-    { state: 'apart', rows: junk - 1 },
     { state: 'delivered', rows: FROM_PEOPLE + 2 },
+    { state: 'quarantined', rows: junk - 1 },
   ]);
 
   await go(page, 'figures');

@@ -39,12 +39,12 @@ test('[X18] [X10] exports use the filter, failures are retried, and good leads a
   await page.goto(`/#/failed/${receipt}`);
   const story = record(page).getByRole('region', { name: RECORD.delivery, exact: true });
   const waits = story.getByText(`${DESTINATION.webhook}: ${STATE.waiting}`);
-  await expect(story.getByText(OUTCOME['server-error'])).toBeVisible();
+  await expect(story.getByText(OUTCOME.unreachable)).toBeVisible();
   await expect(waits).toHaveCount(0);
 
   await record(page).getByRole('region', { name: DELIVERY.dead }).getByRole('button').click();
   await expect(waits).toBeVisible();
-  await expect(story.getByText(OUTCOME['server-error'])).toBeVisible();
+  await expect(story.getByText(OUTCOME.unreachable)).toBeVisible();
   await expect(record(page).getByRole('region', { name: DELIVERY.dead })).toHaveCount(0);
   const states = async (which: string) =>
     (await desk.test.store.records.record(which))?.deliveries.map(({ state }) => state);

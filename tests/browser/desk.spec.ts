@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_DESK } from '../../contract/desk.ts';
-import type { SubmissionRecord } from '../../intake/store/recruiters/records.ts';
+import type { SubmissionRecord } from '../../intake/store/record.ts';
 import { FLAG } from '../../operator/desk/page/meanings.ts';
 import { DOCUMENTS, FIGURES, KEYS, LIST, RECORD } from '../../operator/desk/page/words.ts';
 import { docOf, docxOf, pdfWith } from '../fixtures/documents.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { NewSubmission, StoredFile } from '../../intake/store/submission/submission.ts';
+import type { NewSubmission, StoredFile } from '../../intake/store/submissions.ts';
 import { RECORD } from '../../operator/desk/page/words.ts';
 import { loadPage } from '../../operator/desk/page-files.ts';
 import type { DeskOptions } from '../../operator/desk/server/app.ts';

@@ -1,6 +1,6 @@
-import { errorId } from '../../contract/form-places.ts';
 import { faultTexts } from '../../schema/messages.ts';
 import { siteConfig } from '../../schema/site.ts';
+import { errorId } from '../../site/ui/error-id.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, saying, TYPED, typedIn } from './contact-form.ts';
 import { arriveAt, mark, openWithInput } from './first-input.ts';

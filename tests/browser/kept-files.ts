@@ -1,4 +1,4 @@
-import { errorId } from '../../contract/form-places.ts';
+import { errorId } from '../../site/ui/error-id.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { type ContactForm, REMOVE } from './contact-form.ts';
 

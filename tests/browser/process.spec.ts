@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inDollars, inThousands } from '../../contract/fee.ts';
 import { feePercent, figuresInWords } from '../../schema/figures.ts';
 import { searchProcess } from '../../schema/process.ts';
+import { inDollars, inThousands } from '../../site/home/process/fee.ts';
 import { expect, test } from './fixtures.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: searchProcess.heading });

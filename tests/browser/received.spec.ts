@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { RECEIPT_MARK, STATUS_MARK } from '../../contract/form-places.ts';
 import { home } from '../../schema/home.ts';
 import { received } from '../../schema/received.ts';
 import { submit } from '../harness/submit.ts';
@@ -13,7 +12,7 @@ const { delivered } = FORM.receipt.status;
 /** The receipt of a submission that was erased since, or that nobody ever sent. */
 const GONE = '7K3M-9QXD-2VTB';
 
-const way = (page: Page) => page.locator(`p:has([${STATUS_MARK}]) + ol li`);
+const way = (page: Page) => page.locator(`p:has([data-receipt-status]) + ol li`);
 
 /** The weight of each step's letters on the way: what is reached is bold. */
 const weights = (page: Page) =>
@@ -31,9 +30,9 @@ test('[X4] [X22] [X15] the receipt page shows the status and what comes next', a
   const status = async () => (await (await request.get(`/api/receipts/${receipt}`)).json()).status;
   await expect.poll(status).toBe('delivered');
   await page.goto(`/received/${receipt}`);
-  const place = page.locator(`[${STATUS_MARK}]`);
+  const place = page.locator(`[data-receipt-status]`);
   await expect(place).toHaveText(delivered);
-  await expect(page.locator(`[${RECEIPT_MARK}]`)).toHaveText(receipt);
+  await expect(page.locator(`[data-receipt]`)).toHaveText(receipt);
   const [stored = 0, withTeam = 0, answered = 0] = await weights(page);
   expect([withTeam, answered < withTeam]).toEqual([stored, true]);
   await place.evaluate((data) => data.setAttribute('value', 'delayed'));
@@ -59,7 +58,7 @@ test('[X22] [X15] the page shows no receipt for an unknown number', async ({
     const answer = await page.goto(`/received/${number}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(received.unknown.heading);
-    await expect(page.locator(`[${RECEIPT_MARK}]`)).toHaveCount(0);
+    await expect(page.locator(`[data-receipt]`)).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('link', { name: received.home })).toBeVisible();
   }
   expect(await smallTargets(page)).toEqual([]);

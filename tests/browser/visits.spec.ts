@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { faultText } from '../../contract/faults.ts';
-import { feeInWords } from '../../contract/fee.ts';
 import { feePercent } from '../../schema/figures.ts';
 import { faultTexts, messages } from '../../schema/messages.ts';
 import { searchProcess } from '../../schema/process.ts';
 import { roles } from '../../schema/roles.ts';
+import { feeInWords } from '../../site/home/process/fee.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, saying, TYPED, typedIn } from './contact-form.ts';
 import { openWithInput } from './first-input.ts';
@@ -62,7 +62,7 @@ test.describe('an employer at a laptop', () => {
     await expect(contact.form.getByText(FORM.failure.title)).toHaveCount(0);
     await contact.button('hiring').click();
     const receipt = await contact.receipt();
-    expect(await delivered(receiver, receipt, 'roles')).toBe(`${first}\n${second}`);
+    expect(await delivered(receiver, receipt, 'roles')).toBe(`${first}\r\n${second}`);
     await contact.form.getByText(FORM.receipt.sent).click();
     const sent = contact.form.locator('dl');
     for (const part of [first, second, testId, TYPED.hiring.email, PDF.name]) {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { openPostgresStore } from '../../intake/store/engine/postgres/postgres.ts';
+import { openPostgresStore } from '../../intake/store/open.ts';
 import { DATABASES, PASSWORD, TEMPLATE, USER } from '../fixtures/postgres.ts';
 
 const PROCESS = fileURLToPath(new URL('postgres-process.ts', import.meta.url));

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -72,6 +73,13 @@ export class TestService {
     await endChild(this.#child, 'SIGKILL');
   }
 
+  /** Waits for the service to end on its own; returns its exit code, null after a signal. */
+  async ended(): Promise<number | null> {
+    const child = this.#child;
+    if (child?.exitCode === null) await once(child, 'exit');
+    return child?.exitCode ?? null;
+  }
+
   /** Ends the service as an operator does; returns its exit code. */
   async stop(): Promise<number | null> {
     return endChild(this.#child, 'SIGTERM');
@@ -94,8 +102,8 @@ export class TestService {
     }
   }
 
-  /** Names of the files in one of its folders: `kept`, `arriving` or `orphaned`. */
-  files(folder: 'kept' | 'arriving' | 'orphaned'): Promise<string[]> {
+  /** Names of the files in one of its folders: `kept` or `arriving`. */
+  files(folder: 'kept' | 'arriving'): Promise<string[]> {
     return readdir(path.join(this.dataDir, 'files', folder));
   }
 

@@ -7,7 +7,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { loadSite } from '../../intake/http/site/site.ts';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
 import { DirectoryHeldError, holdDirectory } from '../../intake/shared/hold-directory.ts';
 import { VOICES } from '../../scripts/lib/install.mjs';
 import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
@@ -215,13 +217,8 @@ async function build(sites: readonly SiteToBuild[]): Promise<void> {
 }
 
 async function serve(directory: string) {
-  const site = await loadSite(directory);
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://host');
-    const file = site.file(pathname)?.identity;
-    response.writeHead(file ? 200 : 404, { 'content-type': file?.headers['Content-Type'] });
-    response.end(file?.body);
-  });
+  const app = new Hono().use(serveStatic({ root: directory }));
+  const server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -4,10 +4,10 @@ import { SETTINGS } from '../../intake/config.ts';
 import { DESK_SETTINGS } from '../../operator/desk/server/config.ts';
 import { textOf } from './source.ts';
 
-const settings: [name: string, schema: v.GenericSchema<unknown>][] = [
-  ...Object.values(SETTINGS),
-  DESK_SETTINGS,
-].flatMap((group) => Object.entries(group));
+const settings: [name: string, schema: v.GenericSchema<unknown>][] = Object.entries({
+  ...SETTINGS,
+  ...DESK_SETTINGS,
+});
 
 /** The default as it would be written. A flag is read from 0 and 1. */
 function defaultOf(schema: v.GenericSchema<unknown>): string {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSqliteStore } from '../../intake/store/engine/sqlite/sqlite.ts';
+import { openSqliteStore } from '../../intake/store/open.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { tracesIn } from '../fixtures/traces.ts';
 import { ROOT, TestService } from '../harness/service.ts';

@@ -20,6 +20,7 @@ describe('the built pages', async () => {
       'privacy/index.html',
       'received/index.html',
       'received/unknown/index.html',
+      'refused/index.html',
       'terms/index.html',
     ]);
   });
