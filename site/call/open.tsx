@@ -2,7 +2,6 @@ import { loadVendor } from 'virtual:vendor';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fill } from '../../contract/fill.ts';
-import { removeAttr, setAttr } from '../ui/attributes.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import type { FormRequest } from './built-in/request.ts';
 import type { Provider, VoiceAgentElement } from './call.ts';
@@ -68,13 +67,13 @@ export function openCall(agent: VoiceAgentElement): () => void {
     stopWatching();
     root.unmount();
     place.remove();
-    removeAttr(agent, 'panel');
+    agent.removeAttribute('data-panel');
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   void loadStyles().then(() => {
     // The call ended before its panel could be shown.
     if (isCleared) return;
-    setAttr(agent, 'panel');
+    agent.setAttribute('data-panel', '');
     agent.append(place);
     root.render(
       <ErrorBoundary fallback={<Failed text={props.lost} stop={() => session.end()} />}>

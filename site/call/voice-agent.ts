@@ -1,4 +1,3 @@
-import { hasAttr, setAttr, withAttr } from '../ui/attributes.ts';
 import type { CallState, VoiceAgentElement } from './call.ts';
 
 /** Time from the page's load until the agent's buttons appear, in milliseconds. */
@@ -16,7 +15,7 @@ export interface CallProgram {
  */
 export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string): void {
   const root = document.documentElement;
-  if (!hasAttr(root, 'voice')) return;
+  if (!root.hasAttribute('data-voice')) return;
 
   class VoiceAgent extends HTMLElement implements VoiceAgentElement {
     #state: CallState = 'idle';
@@ -29,7 +28,7 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
     set state(state) {
       this.#state = state;
       this.dataset.state = state;
-      for (const button of document.querySelectorAll(withAttr('talk'))) {
+      for (const button of document.querySelectorAll('[data-talk]')) {
         button.setAttribute('aria-pressed', String(this.isOpen));
       }
     }
@@ -70,13 +69,13 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
   const agent = document.querySelector<VoiceAgentElement>('voice-agent');
   if (!agent) return;
   document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element && target.closest(withAttr('talk')))) return;
+    if (!(target instanceof Element && target.closest('[data-talk]'))) return;
     if (agent.isOpen) agent.endCall();
     else void agent.startCall();
   });
   afterLoad(() => {
     agent.hidden = false;
-    setAttr(root, 'voice', 'ready');
+    root.setAttribute('data-voice', 'ready');
   });
 }
 

@@ -1,5 +1,4 @@
 import { home, joined } from '../../schema/home.ts';
-import { withAttr } from '../ui/attributes.ts';
 import { lettersOf } from './cut-font.ts';
 import { ROUNDING_EM, type Shape, shapeOf } from './shape.ts';
 import { fontAt, webFonts } from './web-fonts.ts';
@@ -65,10 +64,10 @@ function longestLines(): string {
 function linesInPlace(): string {
   const rules = (joined(headline, wide) ?? []).flatMap((lines, i) =>
     lines.slice(0, -1).map((line, j) => {
-      const place = `${withAttr('typed')}>:nth-child(${i + 1})>:nth-child(${j + 1})`;
+      const place = `[data-typed]>:nth-child(${i + 1})>:nth-child(${j + 1})`;
       return `${place}{inline-size:${(edgesOf(`${line} `).at(-1) ?? 0) / 1000}em}`;
     }),
   );
-  const whole = `${withAttr('wait')} ${withAttr('typed')}{white-space:nowrap}`;
+  const whole = `[data-wait] [data-typed]{white-space:nowrap}`;
   return rules.length > 0 ? `${whole}@media (width>=75rem){${rules.join('')}}` : whole;
 }

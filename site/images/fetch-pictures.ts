@@ -1,13 +1,12 @@
 import { savesData } from '../page/saves-data.ts';
 import { whenIdle } from '../page/when-idle.ts';
-import { type Attributes, withAttr } from '../ui/attributes.ts';
 
 /**
  * Fetches the lazy pictures of sections with `data-preload` before they are near the viewport.
  * The browser chooses the same size as it would later, so no picture is fetched twice.
  */
-export function fetchPictures(when: Attributes['preload']): void {
-  const waiting = `${withAttr('preload', when)} img[loading="lazy"]`;
+export function fetchPictures(when: 'idle' | 'hover'): void {
+  const waiting = `[data-preload="${when}"] img[loading="lazy"]`;
   for (const picture of document.querySelectorAll<HTMLImageElement>(waiting)) {
     picture.fetchPriority = 'low';
     picture.loading = 'eager';

@@ -1,5 +1,3 @@
-import { getAttr, removeAttr, setAttr, withAttr } from '../ui/attributes.ts';
-
 /**
  * Marks the state of every image: loading, loaded, or unavailable with a text instead of the
  * picture. CSS styles each state. Without this script a picture simply appears when it has loaded.
@@ -9,7 +7,7 @@ export function startImages(): void {
   // never reaches the window (HTML, "get the parent" of a document).
   document.addEventListener('load', onEvent, true);
   document.addEventListener('error', onEvent, true);
-  for (const image of document.querySelectorAll<HTMLImageElement>(`${withAttr('image')} img`)) {
+  for (const image of document.querySelectorAll<HTMLImageElement>(`[data-image] img`)) {
     if (!image.complete) show(image, 'loading');
     else if (image.naturalWidth > 0) show(image, 'loaded');
     else onError(image);
@@ -23,9 +21,9 @@ function onEvent({ target, type }: Event): void {
 }
 
 function onError(image: HTMLImageElement): void {
-  const fallback = getAttr(image, 'fallback');
+  const fallback = image.getAttribute('data-fallback');
   if (fallback) {
-    removeAttr(image, 'fallback');
+    image.removeAttribute('data-fallback');
     show(image, 'loading');
     image.src = fallback;
   } else {
@@ -34,9 +32,9 @@ function onError(image: HTMLImageElement): void {
 }
 
 function show(image: HTMLImageElement, state: 'loading' | 'loaded' | 'unavailable'): void {
-  const box = image.closest<HTMLElement>(withAttr('image'));
+  const box = image.closest<HTMLElement>('[data-image]');
   if (!box) return;
-  setAttr(box, 'image', state);
+  box.setAttribute('data-image', state);
   // A decorative image (empty `alt`) needs no text.
   if (state === 'unavailable' && image.alt) box.append(note(box, image));
 }
@@ -45,7 +43,7 @@ function show(image: HTMLImageElement, state: 'loading' | 'loaded' | 'unavailabl
 function note(box: HTMLElement, image: HTMLImageElement): HTMLElement {
   const note = document.createElement('p');
   const title = document.createElement('strong');
-  title.textContent = getAttr(box, 'unavailable') ?? '';
+  title.textContent = box.getAttribute('data-unavailable') ?? '';
   const alt = document.createElement('span');
   alt.setAttribute('aria-hidden', 'true');
   alt.textContent = image.alt;

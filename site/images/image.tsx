@@ -1,5 +1,4 @@
 import { errors } from '../../schema/errors.ts';
-import { attr } from '../ui/attributes.ts';
 import styles from './image.module.css';
 import { Picture } from './picture.tsx';
 import type { PictureSources as PictureFiles } from './pictures.ts';
@@ -20,13 +19,13 @@ interface ImageProps {
  */
 export function Image({ picture, photo, alt, sizes }: ImageProps) {
   return (
-    <div className={styles.image} {...attr('image')} {...attr('unavailable', errors.image)}>
+    <div className={styles.image} data-image="" data-unavailable={errors.image}>
       {photo === undefined ? (
         <Picture picture={picture} alt={alt} sizes={sizes} />
       ) : (
         <img
           src={photo}
-          {...attr('fallback', picture.fallback)}
+          data-fallback={picture.fallback}
           alt={alt}
           loading="lazy"
           decoding="async"

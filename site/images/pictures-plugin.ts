@@ -3,7 +3,6 @@ import type { Plugin } from 'vite';
 import { slugOf } from '../../schema/picture-files.ts';
 import { SLOTS } from '../../schema/slots.ts';
 import { contentPath } from '../../schema/source.ts';
-import { attributeName } from '../ui/attributes.ts';
 import { filmUses, type Use, uses } from './picture-uses.ts';
 
 const PICTURES = 'virtual:pictures';
@@ -76,7 +75,7 @@ async function tinyOf(use: Use): Promise<string> {
 
 /** Rules that find a picture by the name in its address, so that the HTML needs no more for it. */
 async function placeholders(isBuild: boolean): Promise<string> {
-  const box = attributeName('image');
+  const box = 'data-image';
   const seen = uses
     .filter(({ slot }) => !slot.startsWith('hero-'))
     .filter(({ file }, i, all) => all.findIndex((other) => other.file === file) === i)

@@ -2,7 +2,6 @@ import type { Plugin } from 'vite';
 import { type Brand, brand } from '../../schema/brand.ts';
 import { type Color, css } from '../../schema/color.ts';
 import type { Theme } from '../../schema/palette.ts';
-import { attributeName, withAttr } from '../ui/attributes.ts';
 
 const STYLES = 'virtual:brand.css';
 /** Vite recognizes a stylesheet by its file extension. */
@@ -63,7 +62,7 @@ function rule(selector: string, declarations: Record<string, string>): string {
  * attribute use the theme opposite to the page's.
  */
 export function brandCss({ palette: { light, dark }, corners, logo }: Brand): string {
-  const opposite = withAttr('opposite');
+  const opposite = '[data-opposite]';
   return `@layer tokens { ${[
     rule(':root', industryColors(light.accent)),
     rule(`:root, .dark ${opposite}`, {
@@ -80,7 +79,7 @@ export function brandCss({ palette: { light, dark }, corners, logo }: Brand): st
       ...(logo.atNight && { '--on-paper': 'none', '--at-night': 'block' }),
     })} }`,
     // Also on elements: a shape is computed from the --cut of the element that declares it.
-    rule(`:root, [${attributeName('cut')}]`, shapes(corners)),
+    rule(`:root, [data-cut]`, shapes(corners)),
   ].join('\n')} }`;
 }
 

@@ -12,14 +12,13 @@ import { typeText } from '../home/hero/typing.ts';
 import { MANIFEST } from '../images/brand/brand-files.ts';
 import { onFirstInput } from '../page/first-input.ts';
 import { nextTask } from '../page/next-task.ts';
-import { withAttr } from '../ui/attributes.ts';
 
 /** Milliseconds per character of the hero's headline. */
 const HERO_SPEED = 55;
 
 /** Types the headline, then starts the film behind it, so only one thing moves at a time. */
 function beginHero(): void {
-  const headline = document.querySelector<HTMLElement>(withAttr('typed'));
+  const headline = document.querySelector<HTMLElement>('[data-typed]');
   startHeroFilm(headline ? typeText(headline, { speed: HERO_SPEED }) : Promise.resolve());
 }
 

@@ -1,5 +1,3 @@
-import { setAttr } from '../ui/attributes.ts';
-
 const CLICKABLE = 'a, button, input, select, textarea, summary, label';
 
 /** Text fields, where the point itself would cover the text. */
@@ -13,7 +11,7 @@ const TYPED =
  */
 export function startCursor(): void {
   const cursor = document.createElement('div');
-  setAttr(cursor, 'cursor', 'away');
+  cursor.setAttribute('data-cursor', 'away');
   cursor.setAttribute('aria-hidden', 'true');
   cursor.append(document.createElement('i'));
   document.body.append(cursor);
@@ -29,14 +27,14 @@ export function startCursor(): void {
     if (pointerType !== 'mouse') return;
     x = clientX;
     y = clientY;
-    setAttr(cursor, 'cursor', sizeOver(target));
+    cursor.setAttribute('data-cursor', sizeOver(target));
     if (frame === 0) frame = requestAnimationFrame(draw);
   };
   document.addEventListener('pointermove', follow, { passive: true });
   // The page may scroll under a still mouse.
   document.addEventListener('pointerover', follow, { passive: true });
   document.documentElement.addEventListener('pointerleave', () => {
-    setAttr(cursor, 'cursor', 'away');
+    cursor.setAttribute('data-cursor', 'away');
   });
 }
 

@@ -1,5 +1,3 @@
-import { withAttr } from '../ui/attributes.ts';
-
 /** Makes the light of elements with `data-glow` follow the pointer: see `site/page/glow.css`. */
 export function startGlow(): void {
   document.addEventListener('pointermove', follow, { passive: true });
@@ -7,7 +5,7 @@ export function startGlow(): void {
 
 function follow({ target, pointerType, clientX, clientY }: PointerEvent): void {
   if (pointerType === 'touch' || !(target instanceof Element)) return;
-  const lit = target.closest<HTMLElement>(withAttr('glow'));
+  const lit = target.closest<HTMLElement>('[data-glow]');
   if (!lit) return;
   const { left, top } = lit.getBoundingClientRect();
   lit.style.setProperty('--x', `${clientX - left}px`);

@@ -1,5 +1,3 @@
-import { setAttr } from '../ui/attributes.ts';
-
 /** Scroll distance in pixels up to which the page counts as at its top. */
 const TOP_PX = 100;
 
@@ -11,7 +9,7 @@ const TOP_PX = 100;
 export function startScrolled(): void {
   if (CSS.supports('animation-timeline: scroll()')) return;
   const update = () => {
-    setAttr(document.documentElement, 'scrolled', scrollY > TOP_PX ? 'true' : 'false');
+    document.documentElement.setAttribute('data-scrolled', scrollY > TOP_PX ? 'true' : 'false');
   };
   addEventListener('scroll', update, { passive: true });
   update();

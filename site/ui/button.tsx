@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import { attr, type DataAttributes } from './attributes.ts';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -26,7 +25,7 @@ type ButtonProps = CommonProps &
         ref?: Ref<HTMLButtonElement>;
         /** The name and value sent with the form if this button submits it. */
         sends?: { name: string; value: string };
-        attrs?: DataAttributes;
+        attrs?: Readonly<Record<`data-${string}`, string>>;
       }
     | { href: string }
   );
@@ -35,7 +34,7 @@ type ButtonProps = CommonProps &
 export function Button(props: ButtonProps) {
   const { variant = 'primary', children } = props;
   const className = `${styles.button} ${VARIANT_CLASS[variant]}`;
-  const shape = variant === 'primary' ? attr('cut', 'button') : {};
+  const shape = variant === 'primary' ? { 'data-cut': 'button' } : {};
   if ('href' in props) {
     return (
       <a className={className} {...shape} href={props.href}>

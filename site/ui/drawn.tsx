@@ -1,5 +1,3 @@
-import { attr } from './attributes.ts';
-
 interface DrawnProps {
   /** The URL of a drawing in the sheet. */
   href: string;
@@ -22,13 +20,9 @@ function addressOnce(use: SVGUseElement | null, href: string): void {
 export function Drawn({ href, onlyScripted = false, ...shape }: DrawnProps) {
   return (
     <>
-      <svg {...shape} aria-hidden="true" {...attr('scripted')}>
+      <svg {...shape} aria-hidden="true" data-scripted="">
         {/* In an island, the URL may be set before React hydrates. */}
-        <use
-          {...attr('href', href)}
-          ref={(use) => addressOnce(use, href)}
-          suppressHydrationWarning
-        />
+        <use data-href={href} ref={(use) => addressOnce(use, href)} suppressHydrationWarning />
       </svg>
       {!onlyScripted && (
         <noscript>

@@ -1,4 +1,3 @@
-import { attr } from '../../ui/attributes.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
 import styles from './call-button.module.css';
@@ -13,8 +12,8 @@ interface CallButtonProps {
 /** The button that begins a call. */
 export function CallButton({ text, drawing, isOverHero }: CallButtonProps) {
   return (
-    <div className={styles.call} {...(isOverHero && attr('away'))}>
-      <Button type="button" attrs={attr('talk')}>
+    <div className={styles.call} {...(isOverHero && { 'data-away': '' })}>
+      <Button type="button" attrs={{ 'data-talk': '' }}>
         <Icon drawing={drawing} onlyScripted />
         {text}
       </Button>

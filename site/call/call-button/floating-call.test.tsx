@@ -2,19 +2,18 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { voice } from '../../../schema/voice.ts';
 import { markup } from '../../../tests/harness/markup.ts';
-import { attributeName } from '../../ui/attributes.ts';
 import { FloatingCall } from './floating-call.tsx';
 
 const render = (isOverHero: boolean) =>
   markup(renderToString(<FloatingCall isOverHero={isOverHero} />));
 
 test('[B2] begins away over a hero, and there without one', () => {
-  expect(render(true).having(attributeName('away'))).toHaveLength(1);
-  expect(render(false).having(attributeName('away'))).toEqual([]);
+  expect(render(true).having('data-away')).toHaveLength(1);
+  expect(render(false).having('data-away')).toEqual([]);
 });
 
 test('[B2] begins a call by its attribute, and says so in words', () => {
   const button = render(false).one('button');
-  expect(button.attributes).toHaveProperty(attributeName('talk'));
+  expect(button.attributes).toHaveProperty('data-talk');
   expect(button.text).toBe(voice.call);
 });

@@ -1,18 +1,16 @@
-import { removeAttr, setAttr, withAttr } from '../../ui/attributes.ts';
-
 /** The page counts as past the hero when the hero ends within this top share of the viewport. */
 const EARLY = 0.2;
 
 /** Hides the floating button over the hero, and while the visitor fills in a form. */
 export function startCallButton(): void {
-  const button = document.querySelector(`voice-agent ${withAttr('talk')}`)?.parentElement;
-  const hero = document.querySelector(withAttr('hero'));
+  const button = document.querySelector(`voice-agent [data-talk]`)?.parentElement;
+  const hero = document.querySelector('[data-hero]');
   if (!button || !hero) return;
   let isOverHero = true;
   let isFilling = false;
   const refresh = () => {
-    if (isOverHero || isFilling) setAttr(button, 'away');
-    else removeAttr(button, 'away');
+    if (isOverHero || isFilling) button.setAttribute('data-away', '');
+    else button.removeAttribute('data-away');
   };
   const follow = (focused: EventTarget | null) => {
     isFilling = focused instanceof Element && focused.closest('form') !== null;

@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { PanelTexts } from '../../../schema/voice.ts';
-import { attr } from '../../ui/attributes.ts';
 import type { CallView } from '../session.ts';
 import { Bars } from './bars.tsx';
 import { Composer } from './composer.tsx';
@@ -34,7 +33,7 @@ export function PanelView({ view, texts, email, room, ref, ...on }: PanelViewPro
     <section
       className="call-panel screen-only"
       data-room={room}
-      {...attr('call-state', shown)}
+      data-call-state={shown}
       role="dialog"
       aria-modal="false"
       aria-label={texts.title}

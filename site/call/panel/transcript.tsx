@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RECEIVED_PATH } from '../../../contract/wire.ts';
 import type { PanelTexts } from '../../../schema/voice.ts';
-import { attr } from '../../ui/attributes.ts';
 import type { CallMessage } from '../call.ts';
 import type { Source } from '../knowledge/passage.ts';
 import { isHere, openSource } from './source.ts';
@@ -45,7 +44,7 @@ export function Transcript({ messages, texts, email, isSpoken }: TranscriptProps
         <div
           key={id}
           className="turn"
-          {...attr('from', from)}
+          data-from={from}
           data-unfinished={!isFinal || undefined}
           data-sourced={source && ''}
         >

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { removeAttr, setAttr } from '../../ui/attributes.ts';
 import type { Source } from '../knowledge/passage.ts';
 import { partOf } from './source.ts';
 
@@ -8,9 +7,9 @@ export function useLit(source: Source | undefined): void {
   useEffect(() => {
     const part = source && partOf(source);
     if (!part) return;
-    setAttr(part, 'lit');
+    part.setAttribute('data-lit', '');
     return () => {
-      removeAttr(part, 'lit');
+      part.removeAttribute('data-lit');
     };
   }, [source]);
 }

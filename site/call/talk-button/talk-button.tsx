@@ -1,5 +1,4 @@
 import { voice } from '../../../schema/voice.ts';
-import { attr } from '../../ui/attributes.ts';
 import styles from './talk-button.module.css';
 
 /**
@@ -9,7 +8,7 @@ import styles from './talk-button.module.css';
 export function TalkButton({ className }: { className?: string | undefined }) {
   const classes = [styles.room, styles.talk, className].filter(Boolean).join(' ');
   return (
-    <button className={classes} type="button" {...attr('talk')}>
+    <button className={classes} type="button" data-talk="">
       {voice.call}
     </button>
   );

@@ -2,7 +2,6 @@ import { about } from '../../../schema/about.ts';
 import { Image } from '../../images/image.tsx';
 import { picture } from '../../images/pictures.ts';
 import { SheetsDrawing } from '../../images/sheets/sheets-drawing.tsx';
-import { attr } from '../../ui/attributes.ts';
 import styles from './about.module.css';
 
 /** The file of sheets viewed from inside, in units of a page 1440 units wide. */
@@ -35,7 +34,7 @@ export function About() {
           ))}
         </ul>
         {image ? (
-          <div className={styles.picture} {...attr('cut')}>
+          <div className={styles.picture} data-cut="">
             <Image
               picture={picture('about', image)}
               photo={image.photo}

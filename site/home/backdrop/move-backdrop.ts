@@ -1,5 +1,4 @@
 import { startNow } from '../../page/start-now.ts';
-import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 
 /**
  * Starts or pauses the drift of the sheets behind the page. They start with the hero's film, and
@@ -7,9 +6,9 @@ import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
  * seconds.
  */
 export function moveBackdrop(moves: boolean): void {
-  const backdrop = document.querySelector(withAttr('backdrop'));
+  const backdrop = document.querySelector('[data-backdrop]');
   if (!backdrop) return;
-  const begins = moves && getAttr(backdrop, 'backdrop') === 'still';
-  setAttr(backdrop, 'backdrop', moves ? 'moving' : 'paused');
+  const begins = moves && backdrop.getAttribute('data-backdrop') === 'still';
+  backdrop.setAttribute('data-backdrop', moves ? 'moving' : 'paused');
   if (begins) startNow(backdrop);
 }

@@ -1,7 +1,6 @@
 import { home } from '../../../schema/home.ts';
 import { island } from '../../form/contact-form.island.ts';
 import { SheetsBehind } from '../../images/sheets/sheets-behind.tsx';
-import { attr } from '../../ui/attributes.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { Island } from '../../ui/island.tsx';
 import styles from './contact.module.css';
@@ -18,7 +17,7 @@ export function Contact() {
         <SectionHeading id="contact-heading" heading={home.contact.heading} size="xl" />
         <div className={styles.place}>
           <SheetsBehind />
-          <Island of={island} className={styles.sheet} {...attr('cut', 'sheet')} />
+          <Island of={island} className={styles.sheet} data-cut="sheet" />
         </div>
         <NextSteps />
       </div>

@@ -1,4 +1,3 @@
-import { attr } from '../../ui/attributes.ts';
 import styles from './questions.module.css';
 
 interface QuestionsProps {
@@ -10,7 +9,7 @@ interface QuestionsProps {
 /** An accordion of questions and answers that needs no script. */
 export function Questions({ name, entries }: QuestionsProps) {
   return (
-    <div {...attr('questions')}>
+    <div data-questions="">
       {entries.map(({ question, answer }) => (
         <details key={question} name={name} className={styles.entry}>
           <summary>{question}</summary>

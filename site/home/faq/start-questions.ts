@@ -1,5 +1,4 @@
 import { report } from '../../page/analytics/analytics.ts';
-import { withAttr } from '../../ui/attributes.ts';
 
 /** Events that show the visitor is scrolling or doing something else. */
 const TAKES_OVER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
@@ -12,7 +11,7 @@ const STILL_FRAMES = 5;
 
 /** Keeps a clicked question in position, and reports each opening and closing. */
 export function startQuestions(): void {
-  const list = document.querySelector(withAttr('questions'));
+  const list = document.querySelector('[data-questions]');
   if (!list) return;
   // Enter and Space also fire `click`.
   list.addEventListener('click', ({ target }) => {

@@ -1,5 +1,4 @@
 import { guarantee } from '../../../schema/guarantee.ts';
-import { attr } from '../../ui/attributes.ts';
 import styles from './guarantee.module.css';
 
 /** The guarantee section: one sentence on a full-width sheet. */
@@ -7,7 +6,7 @@ export function Guarantee() {
   const { heading, facts } = guarantee;
   return (
     <section className={styles.guarantee} aria-labelledby="guarantee-heading">
-      <div className={styles.mark} {...attr('cut', 'sheet')}>
+      <div className={styles.mark} data-cut="sheet">
         <h2 id="guarantee-heading">
           {heading.map((line, i) => (
             <span key={line}>{i < heading.length - 1 ? `${line} ` : line}</span>

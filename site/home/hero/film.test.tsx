@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { markup } from '../../../tests/harness/markup.ts';
-import { attributeName } from '../../ui/attributes.ts';
 import { Film } from './film.tsx';
 
 type Props = Parameters<typeof Film>[0];
@@ -15,7 +14,7 @@ function sourcesIn(html: string) {
     .one('video')
     .all('section')
     .map((theme) => ({
-      theme: theme.attributes[attributeName('film-for')],
+      theme: theme.attributes['data-film-for'],
       sources: theme.all('source').map(({ attributes }) => attributes),
     }));
 }

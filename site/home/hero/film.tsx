@@ -2,7 +2,6 @@ import { Fragment } from 'react';
 import type { Films, HeroPicture, PictureSources } from '../../images/pictures.ts';
 import { VIEWS, type ViewShape } from '../../images/sheets/hero-views.ts';
 import { SheetsDrawing } from '../../images/sheets/sheets-drawing.tsx';
-import { attr } from '../../ui/attributes.ts';
 import styles from './film.module.css';
 
 /** Screens on which the text appears above the scorecard: see hero.module.css. */
@@ -82,10 +81,10 @@ function Backdrop({ wide, phone }: HeroPicture) {
 /** Each theme's sources are in a template; `hero-film.ts` uses the current theme's. */
 function Video({ films, narrow }: { films: Films; narrow: string }) {
   return (
-    <video {...attr('hero-film')} muted loop playsInline preload="none" disablePictureInPicture>
+    <video data-hero-film="" muted loop playsInline preload="none" disablePictureInPicture>
       {films.map(({ theme, wide, phone }) => (
         // Without the template, WebKitGTK 2.50 delays `load` by 3 s, despite `preload`.
-        <template key={theme} {...attr('film-for', theme)}>
+        <template key={theme} data-film-for={theme}>
           {[
             { files: phone, media: narrow },
             { files: wide, media: undefined },

@@ -3,7 +3,6 @@ import { startNow } from '../../page/start-now.ts';
 import { htmlOf } from '../../page/trusted-types.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { whenQuiet } from '../../page/when-quiet.ts';
-import { getAttr, removeAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 import { moveBackdrop } from '../backdrop/move-backdrop.ts';
 
 /** Retries after the browser refuses to play, and the wait before each. */
@@ -22,10 +21,10 @@ interface Connection {
 
 /** Loads the hero's picture after the rest of the page, and the film when `typed` settles. */
 export function startHeroFilm(typed: Promise<void>): void {
-  const film = document.querySelector<HTMLVideoElement>(`video${withAttr('hero-film')}`);
-  const button = document.querySelector<HTMLElement>(withAttr('film-button'));
+  const film = document.querySelector<HTMLVideoElement>(`video[data-hero-film]`);
+  const button = document.querySelector<HTMLElement>('[data-film-button]');
   whenIdle(() => {
-    sharpen(document.querySelector(`${withAttr('hero')} picture + noscript`));
+    sharpen(document.querySelector(`[data-hero] picture + noscript`));
     if (!film || !button) return;
     const { connection = {} } = navigator as { connection?: Connection };
     const slow = connection.saveData || /2g/.test(connection.effectiveType ?? '');
@@ -43,7 +42,7 @@ function sharpen(noscript: HTMLElement | null): void {
 }
 
 function show(element: HTMLElement): void {
-  setAttr(element, 'shown');
+  element.setAttribute('data-shown', '');
   startNow(element);
 }
 
@@ -58,7 +57,7 @@ function showPainted(film: HTMLVideoElement): void {
 /** The film's sources for the page's current theme. */
 function sourcesOf(film: HTMLElement): HTMLTemplateElement | null {
   const theme = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
-  return film.querySelector(`${withAttr('film-for', theme)}, ${withAttr('film-for', 'both')}`);
+  return film.querySelector(`[data-film-for="${theme}"], [data-film-for="both"]`);
 }
 
 /** Loads the film's sources for the current theme. The other theme's are never fetched. */
@@ -69,7 +68,7 @@ function sourceKeeper(film: HTMLVideoElement) {
     if (areCurrent()) return;
     const isFirst = current === null;
     current = sourcesOf(film);
-    removeAttr(film, 'shown');
+    film.removeAttribute('data-shown');
     for (const source of film.querySelectorAll('source')) source.remove();
     film.append(current?.content.cloneNode(true) ?? '');
     // A video without sources loads the first one automatically.
@@ -80,7 +79,7 @@ function sourceKeeper(film: HTMLVideoElement) {
 
 /** Updates the button. The sheets behind the page move and stop with the film. */
 function showState(button: HTMLElement, state: 'playing' | 'paused' | 'manual'): void {
-  setAttr(button, 'playback', state);
+  button.setAttribute('data-playback', state);
   button.hidden = false;
   moveBackdrop(state === 'playing');
 }
@@ -125,7 +124,8 @@ function player(
   };
   const tryAgain = ({ target }: Event) => {
     // A click on the button has its own handler, which must not find the film already playing.
-    if (getAttr(button, 'playback') === 'manual' && !button.contains(target as Node)) attempt(0);
+    if (button.getAttribute('data-playback') === 'manual' && !button.contains(target as Node))
+      attempt(0);
   };
   return attempt;
 }
@@ -141,7 +141,7 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
   const refresh = () => attempt(RETRIES);
 
   button.addEventListener('click', () => {
-    stopped = getAttr(button, 'playback') === 'playing';
+    stopped = button.getAttribute('data-playback') === 'playing';
     if (stopped) showState(button, 'paused');
     attempt(0);
   });
@@ -154,7 +154,7 @@ function play(film: HTMLVideoElement, button: HTMLElement): void {
   new MutationObserver(() => {
     if (sources.areCurrent()) return;
     // The drawing below already has the new theme.
-    removeAttr(film, 'shown');
+    film.removeAttribute('data-shown');
     refresh();
   }).observe(document.documentElement, { attributeFilter: ['class'] });
 }

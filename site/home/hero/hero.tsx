@@ -4,7 +4,6 @@ import { hasTarget } from '../../../schema/shown-sections.ts';
 import { inlineIcon } from '../../images/drawings/icons.ts';
 import { PAUSE_DRAWINGS } from '../../images/drawings/pause.ts';
 import { heroFilms, heroPicture } from '../../images/pictures.ts';
-import { attr } from '../../ui/attributes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PauseButton } from '../../ui/pause-button.tsx';
@@ -28,24 +27,19 @@ export function Hero({ isInstead = false }: HeroProps) {
   const isBlank = !picture && !scorecard;
   const background = <Film picture={picture} films={heroFilms()} />;
   return (
-    <section
-      className={styles.hero}
-      {...attr('hero')}
-      {...attr('first')}
-      aria-labelledby="headline"
-    >
+    <section className={styles.hero} data-hero="" data-first="" aria-labelledby="headline">
       {picture && background}
       {isInstead && <p className={styles.instead}>{notFound}</p>}
-      <h1 id="headline" className={styles.headline} {...attr('typed')}>
+      <h1 id="headline" className={styles.headline} data-typed="">
         <TypedLines groups={joined(headline, wide) ?? []} />
       </h1>
       <div className={styles.words}>
         <div className={styles.lead}>
-          <p className={styles.subline} {...attr('lines')}>
+          <p className={styles.subline} data-lines="">
             {subline}
           </p>
         </div>
-        <p className={styles.doors} {...attr('row', 'doors')}>
+        <p className={styles.doors} data-row="doors">
           {hasTarget(doors.hiring.link) && (
             <Button href={doors.hiring.link}>{doors.hiring.name}</Button>
           )}
@@ -64,7 +58,7 @@ export function Hero({ isInstead = false }: HeroProps) {
       <div className={isBlank ? `${styles.place} ${blank.place}` : styles.place}>
         {!picture && background}
         {scorecard && <Scorecard content={scorecard} />}
-        {isBlank && <div {...attr('cut', 'sheet')} />}
+        {isBlank && <div data-cut="sheet" />}
       </div>
       <div className={styles.foot}>
         <dl id={FIRST_VIEW_END} className={styles.figures}>
@@ -80,7 +74,7 @@ export function Hero({ isInstead = false }: HeroProps) {
             names={film}
             drawings={PAUSE_DRAWINGS}
             hidden
-            attrs={{ ...attr('film-button'), ...attr('behind') }}
+            attrs={{ 'data-film-button': '', 'data-behind': '' }}
           />
         )}
       </div>

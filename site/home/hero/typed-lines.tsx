@@ -1,5 +1,4 @@
 import { edgesOf } from '../../fonts/headline.ts';
-import { attr } from '../../ui/attributes.ts';
 import styles from './hero.module.css';
 
 /**
@@ -11,7 +10,7 @@ export function TypedLines({ groups }: { groups: readonly (readonly string[])[] 
     <span key={lines.join()} className={styles.group}>
       {lines.map((line, j) => (
         <span key={line}>
-          <span {...attr('edges', edgesOf(j < lines.length - 1 ? `${line} ` : line).join(' '))}>
+          <span data-edges={edgesOf(j < lines.length - 1 ? `${line} ` : line).join(' ')}>
             {line}
           </span>
           {j < lines.length - 1 && ' '}

@@ -1,5 +1,3 @@
-import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
-
 interface TypingOptions {
   /** Milliseconds to type a character. */
   speed?: number;
@@ -45,8 +43,8 @@ export function typeText(element: HTMLElement, options: TypingOptions = {}): Pro
       await run(-speed / deleteSpeed);
       return type();
     }
-    setAttr(element, 'typed', 'done');
-    for (const part of element.querySelectorAll(`${withAttr('edges')} > *`)) part.remove();
+    element.setAttribute('data-typed', 'done');
+    for (const part of element.querySelectorAll(`[data-edges] > *`)) part.remove();
   };
   return new Promise((resolve) => {
     new IntersectionObserver((entries, observer) => {
@@ -60,9 +58,9 @@ export function typeText(element: HTMLElement, options: TypingOptions = {}): Pro
 /** A text's lines, with the right edges of their letters in em. */
 function linesOf(element: HTMLElement) {
   const size = Number.parseFloat(getComputedStyle(element).fontSize);
-  return Array.from(element.querySelectorAll<HTMLElement>(withAttr('edges')), (line) => ({
+  return Array.from(element.querySelectorAll<HTMLElement>('[data-edges]'), (line) => ({
     line,
-    edges: (getAttr(line, 'edges') ?? '').split(' ').map((edge) => Number(edge) / 1000),
+    edges: (line.getAttribute('data-edges') ?? '').split(' ').map((edge) => Number(edge) / 1000),
     // A line that wraps, such as at 200% text size, appears all at once.
     wraps: line.offsetHeight > 1.5 * size,
   }));
@@ -125,6 +123,6 @@ function prepare(element: HTMLElement, speed: number): Animation[] {
     return animations;
   });
   for (const move of moves) move.pause();
-  setAttr(element, 'typed', 'typing');
+  element.setAttribute('data-typed', 'typing');
   return moves;
 }

@@ -2,7 +2,6 @@ import { type Industry, industries } from '../../../schema/industries.ts';
 import { hasTarget } from '../../../schema/shown-sections.ts';
 import { Image } from '../../images/image.tsx';
 import { picture } from '../../images/pictures.ts';
-import { attr } from '../../ui/attributes.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import styles from './industries.module.css';
 import { IndustryDrawing } from './industry-drawing.tsx';
@@ -23,7 +22,7 @@ export function Industries() {
       id="industries"
       className={styles.industries}
       aria-labelledby="industries-heading"
-      {...attr('preload', 'idle')}
+      data-preload="idle"
     >
       <div className="wrap">
         <SectionHeading id="industries-heading" heading={heading} claim={claim} size="m" />
@@ -32,8 +31,8 @@ export function Industries() {
             <li key={title} className={styles.place}>
               <article
                 className={`${styles.card} ${GROUND[colors.ground] ?? ''}`}
-                {...attr('cut')}
-                {...(colors.ground === 'second' && attr('opposite'))}
+                data-cut=""
+                {...(colors.ground === 'second' && { 'data-opposite': '' })}
               >
                 {image ? (
                   <div className={styles.picture}>

@@ -2,7 +2,6 @@ import { type Executive, leadership } from '../../../schema/leadership.ts';
 import { navigation } from '../../../schema/navigation.ts';
 import { Image } from '../../images/image.tsx';
 import { picture } from '../../images/pictures.ts';
-import { attr } from '../../ui/attributes.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './leadership.module.css';
@@ -10,7 +9,7 @@ import { Monogram } from './monogram.tsx';
 
 function Card({ name, title, subtitle, description, avatar, background, profile }: Executive) {
   return (
-    <li className={styles.card} {...attr('cut', 'sheet')}>
+    <li className={styles.card} data-cut="sheet">
       {background && (
         <div className={styles.background}>
           <Image
@@ -21,7 +20,7 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
         </div>
       )}
       {avatar ? (
-        <div className={styles.portrait} {...attr('cut')}>
+        <div className={styles.portrait} data-cut="">
           <Image
             picture={picture('portrait', avatar)}
             photo={avatar.photo}
@@ -64,7 +63,7 @@ export function Leadership({ executives = leadership.executives }) {
     <section
       className={styles.leadership}
       aria-labelledby="leadership-heading"
-      {...attr('preload', 'hover')}
+      data-preload="hover"
     >
       <div className="wrap">
         <SectionHeading id="leadership-heading" heading={heading} claim={claim} size="m" />

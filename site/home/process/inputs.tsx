@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { attr } from '../../ui/attributes.ts';
 import styles from './estimate.module.css';
 import type { EstimateProps } from './estimate.tsx';
 import { inDollars } from './fee.ts';
@@ -18,7 +17,7 @@ export function Inputs({ id, texts, hydrated, field, salary, ends, slide, note }
       <label id={`${id}-label`} className={styles.label} htmlFor={id}>
         {texts.salary}
       </label>
-      <span className={styles.amount} {...attr('glow', 'edge')}>
+      <span className={styles.amount} data-glow="edge">
         {/* A number field would reject "$45,000", and shows no thousands separators. */}
         <input
           id={id}

@@ -1,7 +1,6 @@
 import { MODES } from '../../../contract/audience.ts';
 import { roles } from '../../../schema/roles.ts';
 import { sheetIcon } from '../../images/drawings/icons.ts';
-import { attr } from '../../ui/attributes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './roles.module.css';
@@ -15,14 +14,14 @@ export function Roles() {
   const { heading, lead, chosen, said, open } = roles;
   return (
     <section id="roles" className={styles.roles} aria-labelledby="roles-heading">
-      <form className="wrap" action="/#contact" aria-labelledby="roles-heading" {...attr('roles')}>
+      <form className="wrap" action="/#contact" aria-labelledby="roles-heading" data-roles="">
         <div className={styles.head}>
           <h2 id="roles-heading">{heading}</h2>
           <p>{lead}</p>
         </div>
         <ul className={styles.tiles}>
           {roles.roles.map(({ title, description, icon }, i) => (
-            <li key={title} className={styles.tile} {...attr('cut')}>
+            <li key={title} className={styles.tile} data-cut="">
               <input
                 type="checkbox"
                 id={`role-${i}`}
@@ -54,7 +53,7 @@ export function Roles() {
               {open[mode]}
             </Button>
           ))}
-          <p role="status" {...attr('roles-said', said)} />
+          <p role="status" data-roles-said={said} />
         </div>
       </form>
     </section>

@@ -3,22 +3,21 @@ import { fill } from '../../../contract/fill.ts';
 import { hasInput, isChosenByHand, modeIn } from '../../form/fields/form-values.ts';
 import { followPresets } from '../../form/fields/presets.ts';
 import { follow } from '../../page/navigation.ts';
-import { getAttr, setAttr, withAttr } from '../../ui/attributes.ts';
 
 /** Adapts the role tiles to the visitor's audience, and opens the form without a reload. */
 export function startRoles(): void {
-  const tiles = document.querySelector<HTMLFormElement>(`form${withAttr('roles')}`);
+  const tiles = document.querySelector<HTMLFormElement>(`form[data-roles]`);
   const contact = document.querySelector<HTMLFormElement>('#contact-form');
   const place = document.getElementById('contact');
   const status = tiles?.querySelector('[role="status"]');
   if (!tiles || !contact || !place || !status) return;
   const chosen = () => new FormData(tiles).getAll('role').map(String);
-  const keepTo = (mode: Mode | undefined) => setAttr(tiles, 'roles', mode ?? '');
+  const keepTo = (mode: Mode | undefined) => tiles.setAttribute('data-roles', mode ?? '');
   const update = () => {
     // A draft may have been restored into the form by now.
-    if (!getAttr(tiles, 'roles')) keepTo(modeChosenIn(contact));
+    if (!tiles.getAttribute('data-roles')) keepTo(modeChosenIn(contact));
     const roles = chosen().join(', ');
-    status.textContent = roles && fill(getAttr(status, 'roles-said') ?? '', { roles });
+    status.textContent = roles && fill(status.getAttribute('data-roles-said') ?? '', { roles });
   };
   followPresets(() => keepTo(askedMode()));
   contact.addEventListener('change', () => keepTo(modeIn(contact)));
@@ -31,7 +30,7 @@ export function startRoles(): void {
     if (roles.length === 0) return;
     const sender = event.submitter as HTMLButtonElement | null;
     const query = new URLSearchParams(roles.map((role) => ['role', role]));
-    query.set('mode', getAttr(tiles, 'roles') || (sender?.value ?? ''));
+    query.set('mode', tiles.getAttribute('data-roles') || (sender?.value ?? ''));
     follow(new URL(`/?${query}#contact`, location.href).href, place);
   });
 }

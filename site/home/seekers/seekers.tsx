@@ -1,7 +1,6 @@
 import { seekers } from '../../../schema/seekers.ts';
 import { formLink } from '../../form/form-link.ts';
 import { SheetsBehind } from '../../images/sheets/sheets-behind.tsx';
-import { attr } from '../../ui/attributes.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './seekers.module.css';
 
@@ -12,7 +11,7 @@ export function Seekers() {
     <section className={styles.seekers} aria-labelledby="seekers-heading">
       <div className={`wrap ${styles.place}`}>
         <SheetsBehind />
-        <div className={styles.sheet} {...attr('cut', 'sheet')}>
+        <div className={styles.sheet} data-cut="sheet">
           <div>
             <h2 id="seekers-heading">{heading}</h2>
             <p className={styles.lead}>{lead}</p>

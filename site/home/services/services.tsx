@@ -1,7 +1,6 @@
 import { services } from '../../../schema/services.ts';
 import { formLink } from '../../form/form-link.ts';
 import { sheetIcon } from '../../images/drawings/icons.ts';
-import { attr } from '../../ui/attributes.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './services.module.css';
@@ -16,7 +15,7 @@ export function Services() {
         <ul className={styles.file}>
           {cards.map(({ name, category, description, region, icon }) => (
             <li key={name} className={styles.place}>
-              <article className={styles.sheet} {...attr('cut')}>
+              <article className={styles.sheet} data-cut="">
                 <span className={styles.icon}>
                   <Icon drawing={sheetIcon(icon)} />
                 </span>

@@ -1,4 +1,3 @@
-import { attr } from '../../ui/attributes.ts';
 import styles from './sheets-behind.module.css';
 
 /** Sheets behind the next element, which may have any size. The nearest sheet is lit. */
@@ -7,7 +6,7 @@ export function SheetsBehind() {
     <div className={styles.behind} aria-hidden="true">
       {Array.from({ length: 7 }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they differ only by their position
-        <i key={i} {...attr('cut')} />
+        <i key={i} data-cut="" />
       ))}
     </div>
   );

@@ -5,7 +5,6 @@ import { TalkButton } from '../../call/talk-button/talk-button.tsx';
 import { Logo } from '../../images/brand/logo.tsx';
 import { sheetIcon } from '../../images/drawings/icons.ts';
 import { ThemeSwitch } from '../../page/theme/theme-switch.tsx';
-import { attr } from '../../ui/attributes.ts';
 import { NavLink } from '../../ui/nav-link.tsx';
 import { Menu } from '../menu/menu.tsx';
 import styles from './bar.module.css';
@@ -17,12 +16,12 @@ export function Bar() {
   return (
     <>
       <div className={`${styles.ground} screen-only`} />
-      <header className={`${styles.bar} screen-only`} {...attr('first')}>
+      <header className={`${styles.bar} screen-only`} data-first="">
         <a className={styles.home} href="/">
           <Logo />
         </a>
         <nav className={styles.row} aria-label={main}>
-          <ul className={styles.links} {...attr('row', 'bar')}>
+          <ul className={styles.links} data-row="bar">
             {[...pages, profile].map(({ name, link }) => (
               <li key={name}>
                 <NavLink name={name} link={link} newTab={newTab} />

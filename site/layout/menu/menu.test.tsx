@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { navigation } from '../../../schema/navigation.ts';
 import { markup, only } from '../../../tests/harness/markup.ts';
-import { attributeName } from '../../ui/attributes.ts';
 import { Bar } from '../bar/bar.tsx';
 
 const bar = markup(renderToString(<Bar />));
@@ -30,7 +29,7 @@ test('[N3] the link that the bar shows as a button is also a button in the menu'
   const cut = menu
     .one('ul')
     .all('a')
-    .filter(({ attributes }) => attributes[attributeName('cut')]);
+    .filter(({ attributes }) => attributes['data-cut']);
   const buttons = navigation.bar.filter(({ button }) => button);
   expect(cut.map(({ attributes }) => attributes.href)).toEqual(buttons.map(({ link }) => link));
   expect(cut).not.toEqual([]);

@@ -1,5 +1,4 @@
 import { TalkButton } from '../../call/talk-button/talk-button.tsx';
-import { attr } from '../../ui/attributes.ts';
 import { type Drawing, Icon } from '../../ui/icon.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './menu.module.css';
@@ -33,7 +32,7 @@ const ID = 'menu';
 export function Menu(props: MenuProps) {
   const { name } = props;
   return (
-    <div className={styles.menu} {...attr('menu')}>
+    <div className={styles.menu} data-menu="">
       <button type="button" className={styles.button} aria-label={name} popoverTarget={ID}>
         <span className={styles.lines} aria-hidden="true" />
       </button>
@@ -53,13 +52,17 @@ export function MenuPanel({
   ...popover
 }: MenuProps & { id?: string; popover?: 'auto' }) {
   return (
-    <nav className={styles.panel} aria-label={name} {...popover} {...attr('behind')}>
+    <nav className={styles.panel} aria-label={name} {...popover} data-behind="">
       {/* Scrolls inside the panel, so that the panel's edge stays in place. */}
       <div className={styles.inside}>
         <ul className={styles.links}>
           {links.map(({ drawing, button, ...link }) => (
             <li key={link.name}>
-              <NavLink {...link} newTab={newTab} {...(button && { attrs: attr('cut', 'button') })}>
+              <NavLink
+                {...link}
+                newTab={newTab}
+                {...(button && { attrs: { 'data-cut': 'button' } })}
+              >
                 <Icon drawing={drawing} />
               </NavLink>
             </li>

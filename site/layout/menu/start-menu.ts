@@ -1,11 +1,9 @@
-import { withAttr } from '../../ui/attributes.ts';
-
 /**
  * Closes the menu in cases where a popover alone would stay open: when a link is clicked, and when
  * focus leaves it. After Escape or a click outside the menu, focus returns to its button.
  */
 export function startMenu(): void {
-  const host = document.querySelector(withAttr('menu'));
+  const host = document.querySelector('[data-menu]');
   const button = host?.querySelector('button');
   const menu = host?.querySelector('nav');
   if (!host || !button || !menu) return;

@@ -1,9 +1,8 @@
-import { withAttr } from '../../ui/attributes.ts';
 import { reportHeroVideoComplete, reportHeroVideoPlay } from './analytics.ts';
 
 /** Reports once when the hero's film plays, and once when it reaches its end. */
 export function reportHeroFilm(): void {
-  const film = document.querySelector<HTMLVideoElement>(`video${withAttr('hero-film')}`);
+  const film = document.querySelector<HTMLVideoElement>(`video[data-hero-film]`);
   if (!film) return;
   if (film.currentTime > 0) reportHeroVideoPlay();
   else film.addEventListener('playing', reportHeroVideoPlay, { once: true });

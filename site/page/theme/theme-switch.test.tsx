@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { navigation } from '../../../schema/navigation.ts';
 import { markup, only } from '../../../tests/harness/markup.ts';
-import { attributeName } from '../../ui/attributes.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const control = markup(renderToString(<ThemeSwitch {...navigation.theme} />));
@@ -10,7 +9,7 @@ const { attributes } = control.one('button');
 
 test('[B5] the switch is a button with the toggle attribute, initially not pressed', () => {
   expect(attributes).toMatchObject({
-    [attributeName('theme-toggle')]: '',
+    'data-theme-toggle': '',
     'aria-pressed': 'false',
   });
 });

@@ -1,4 +1,3 @@
-import { attr } from '../../ui/attributes.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import { hintId, Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import styles from './theme-switch.module.css';
@@ -19,7 +18,7 @@ export function ThemeSwitch({ name, hint }: ThemeSwitchProps) {
         name={name}
         pressed={false}
         describedBy={hintId(ID)}
-        attrs={attr('theme-toggle')}
+        attrs={{ 'data-theme-toggle': '' }}
         icon={
           <svg className={styles.half} viewBox="0 0 20 20" aria-hidden="true">
             <path d="M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16Zm0 1.6v12.8a6.4 6.4 0 0 1 0-12.8Z" />

@@ -1,6 +1,4 @@
-import type { AttributeSelector } from '../../ui/attributes.ts';
-
-const TOGGLE = '[data-theme-toggle]' satisfies AttributeSelector;
+const TOGGLE = '[data-theme-toggle]';
 
 /** The visitor's choice. Any other value follows the system. */
 type Choice = 'light' | 'dark';

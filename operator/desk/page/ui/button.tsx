@@ -1,14 +1,13 @@
 import type { ComponentProps } from 'react';
-import { attr, type DataAttributes } from '../../../../site/ui/attributes.ts';
 import styles from './button.module.css';
 
 /** `primary`: once per view. `danger`: can't be undone. `quiet`: without a border. */
 const LOOKS = ['primary', 'outline', 'quiet', 'danger'] as const;
 type Look = (typeof LOOKS)[number];
 
-const CUT: Partial<Record<Look, DataAttributes>> = {
-  primary: attr('cut', 'button'),
-  danger: attr('cut', 'button'),
+const CUT: Partial<Record<Look, Readonly<Record<`data-${string}`, string>>>> = {
+  primary: { 'data-cut': 'button' },
+  danger: { 'data-cut': 'button' },
 };
 
 /** The class and attributes of a look, plus the caller's class. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { attr } from '../../../../site/ui/attributes.ts';
 import styles from './card.module.css';
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
 export function Card({ title, aside, children }: Props) {
   const id = useId();
   return (
-    <section className={styles.card} {...attr('cut', 'sheet')} aria-labelledby={id}>
+    <section className={styles.card} data-cut="sheet" aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}

@@ -1,6 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { attr } from '../../../../site/ui/attributes.ts';
 import { SHELL } from '../words.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
@@ -23,12 +22,7 @@ export function Dialog({ open, onClose, title, lead, isLarge = false, actions, c
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup
-          className={styles.popup}
-          {...attr('cut', 'sheet')}
-          data-over="true"
-          data-large={isLarge}
-        >
+        <Base.Popup className={styles.popup} data-cut="sheet" data-over="true" data-large={isLarge}>
           <header className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close className={styles.close} aria-label={SHELL.close}>

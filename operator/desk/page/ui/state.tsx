@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { attr } from '../../../../site/ui/attributes.ts';
 import { SHELL } from '../words.ts';
 import { Button } from './button.tsx';
 import { faultWords } from './fault-words.ts';
@@ -15,7 +14,7 @@ export function StateNote(props: {
   const { title, text, tone = 'calm', children } = props;
   return (
     <div className={styles.note} data-tone={tone}>
-      <span className={styles.mark} {...attr('cut')} aria-hidden="true" />
+      <span className={styles.mark} data-cut="" aria-hidden="true" />
       <h2>{title}</h2>
       <p>{text}</p>
       {children}

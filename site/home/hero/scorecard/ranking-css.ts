@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
 import { MAX_WEIGHT, type Scorecard, scorecard } from '../../../../schema/scorecard.ts';
-import { withAttr } from '../../../ui/attributes.ts';
 import { initialRanking, totalOf } from './ranking.ts';
 
 const STYLES = 'virtual:scorecard.css';
@@ -24,7 +23,7 @@ export function weightId(criterion: number, weight: number): string {
 export function rankingCss(card: Scorecard): string {
   const { criteria } = card;
   const candidates = initialRanking(card);
-  const all = withAttr('scorecard');
+  const all = '[data-scorecard]';
   const counted = `${all}:has(#${weightId(1, 1)})`;
   const first = criteria.map(({ weight }) => weight);
   const firstSum = first.reduce((sum, weight) => sum + weight, 0);

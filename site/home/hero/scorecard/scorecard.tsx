@@ -1,6 +1,5 @@
 import { fill } from '../../../../contract/fill.ts';
 import { type Scorecard as Content, MAX_WEIGHT } from '../../../../schema/scorecard.ts';
-import { attr } from '../../../ui/attributes.ts';
 import places from './candidate-row.module.css';
 import { CandidateRow } from './candidate-row.tsx';
 import { initialRanking } from './ranking.ts';
@@ -14,8 +13,8 @@ import styles from './scorecard.module.css';
 export function Scorecard({ content }: { content: Content }) {
   const { name, note, role, detail, criteria, labels, foot, shortlisted } = content;
   return (
-    <aside className={styles.card} aria-labelledby="scorecard-role" {...attr('scorecard')}>
-      <div className={styles.sheet} {...attr('cut', 'sheet')}>
+    <aside className={styles.card} aria-labelledby="scorecard-role" data-scorecard="">
+      <div className={styles.sheet} data-cut="sheet">
         <p className={styles.head}>
           <span>{name}</span>
           <span>{note}</span>

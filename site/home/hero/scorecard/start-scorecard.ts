@@ -1,5 +1,4 @@
 import { fill } from '../../../../contract/fill.ts';
-import { withAttr } from '../../../ui/attributes.ts';
 import { totalOf } from './ranking.ts';
 import { scorecardProps } from './scorecard-props.ts';
 
@@ -8,7 +7,7 @@ import { scorecardProps } from './scorecard-props.ts';
  * `ranking-css.ts`.
  */
 export function startScorecard(): void {
-  const card = document.querySelector(withAttr('scorecard'));
+  const card = document.querySelector('[data-scorecard]');
   const status = card?.querySelector('[role="status"]');
   const props = scorecardProps();
   if (!card || !status || !props) return;
