@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { objectOf } from './object.ts';
+import { boolean } from './fields.ts';
 import { checkedPicture, tooSmall } from './picture.ts';
-import { type MediaFiles, media, type PictureFile } from './picture-files.ts';
+import { media } from './picture-files.ts';
 
-type Pictures = MediaFiles['pictures'];
-
-/** Height of a bitmap logo in pixels: three for each CSS pixel, at least two. */
+/** Height of a bitmap logo in pixels: three for each CSS pixel. */
 export const LOGO_HEIGHT = 90;
-const MIN_LOGO_HEIGHT = 60;
 
 /** The side of the largest icon in pixels, and the share of it that the symbol fills. */
 export const ICON_SIDE = 512;
@@ -18,60 +15,23 @@ const MIN_SYMBOL = Math.round(ICON_SIDE * SYMBOL_PART);
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 /** The logo and its variants. */
-export function logoSchema(pictures: Pictures = media.pictures) {
-  const soft = (file: string) => {
-    const picture = pictures.get(file);
-    return picture && softIcon(file, picture);
+export function logoSchema(pictures = media.pictures) {
+  const logo = checkedPicture(boxed, pictures);
+  const isSharp = (file: string) => {
+    const { isVector, width, height } = pictures.get(file) ?? { isVector: true };
+    return isVector || Math.max(width, height) >= MIN_SYMBOL;
   };
-  const logo = (is: string) =>
-    checkedPicture(is, (file, picture) => boxed(file) ?? tooLow(file, picture), pictures);
   return v.pipe(
-    objectOf('The logo. Icons for browser tabs and home screens are made from it.', {
-      file: logo(
-        'A file in the pictures folder. In an SVG, currentColor becomes the signal color.',
-      ),
-      atNight: v.optional(
-        logo('Another version for dark backgrounds. Without it, the same file is used.'),
-      ),
-      icon: v.optional(
-        checkedPicture(
-          'A square symbol for browser tabs and home screens. Without it, the logo.',
-          (file, picture) => boxed(file) ?? softIcon(file, picture),
-          pictures,
-        ),
-      ),
-      spellsName: v.optional(
-        v.pipe(
-          v.boolean('Write true or false.'),
-          v.description(
-            'Whether the logo contains the agency’s name. If so, the name isn’t written beside it.',
-          ),
-          v.examples([true]),
-        ),
-        false,
-      ),
+    v.strictObject({
+      file: logo,
+      atNight: v.optional(logo),
+      icon: v.optional(logo),
+      spellsName: v.optional(boolean, false),
     }),
-    v.forward(
-      v.check(
-        ({ file, icon }) => icon !== undefined || soft(file) === undefined,
-        ({ input }) => `${soft(input.file)} Or set icon to another file.`,
-      ),
-      ['file'],
+    v.check(
+      ({ file, icon }) => isSharp(icon ?? file),
+      `The icon for tabs and home screens must be an SVG, or at least ${MIN_SYMBOL} pixels on its longer side. Export the logo larger, or set icon to another file.`,
     ),
-  );
-}
-
-/** The picture in link previews. */
-export function socialFile(pictures: Pictures = media.pictures) {
-  const { width: least, height } = SOCIAL_SIZE;
-  const slot = { called: 'The picture in link previews', ratio: least / height, least };
-  return checkedPicture(
-    'The picture in link previews, a file in the pictures folder. Without it, one is made from the headline.',
-    (file, picture) =>
-      picture.isVector
-        ? `${file} is an SVG, so its text would use the fonts of the machine that builds the site. Save it as PNG or JPEG, at least ${least} by ${height} pixels.`
-        : tooSmall(file, picture, slot),
-    pictures,
   );
 }
 
@@ -81,12 +41,14 @@ function boxed(file: string): string | undefined {
   return `${file} is a JPEG, which can't be transparent: the logo would appear in a box. Save it as SVG, or as a transparent PNG or WebP.`;
 }
 
-function tooLow(file: string, { width, height, isVector }: PictureFile): string | undefined {
-  if (isVector || height >= MIN_LOGO_HEIGHT) return undefined;
-  return `${file} is ${width} by ${height} pixels. A logo must be at least ${MIN_LOGO_HEIGHT} pixels high. Export it larger, or as SVG.`;
-}
-
-function softIcon(file: string, { width, height, isVector }: PictureFile): string | undefined {
-  if (isVector || Math.max(width, height) >= MIN_SYMBOL) return undefined;
-  return `${file} is ${width} by ${height} pixels. The icon for tabs and home screens must be at least ${MIN_SYMBOL} pixels on its longer side. Export it larger, or as SVG.`;
+/** The picture in link previews. An SVG's text would use the fonts of the machine that builds. */
+export function socialFile(pictures = media.pictures) {
+  const { width: least, height } = SOCIAL_SIZE;
+  return checkedPicture(
+    (file, picture) =>
+      picture.isVector
+        ? `${file} is an SVG. Save it as PNG or JPEG, at least ${least} by ${height} pixels.`
+        : tooSmall(file, picture, { ratio: least / height, least }),
+    pictures,
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Color, contrast, css, readColor } from './color.ts';
-import { cardColors } from './industry-colors.ts';
+import { cardColors } from './industries.ts';
 import { TEXT } from './palette.ts';
 
 const read = (text: string) => readColor(text) as Color;
@@ -32,14 +32,14 @@ test('[X19] contrast follows WCAG', () => {
 test('[X19] every background of a card has readable text', () => {
   for (let level = 0; level <= 255; level++) {
     const color = `rgb(${level} ${level} ${level})`;
-    const colors = cardColors({ color });
+    const colors = cardColors(color);
     const { textColor = '' } = colors.ground === 'own' ? colors : {};
     expect(contrast(read(textColor), read(color)), color).toBeGreaterThanOrEqual(TEXT);
   }
 });
 
 test('[X19] a background is dark if its text is lighter', () => {
-  expect(cardColors({ color: '#0b3d2e' })).toMatchObject({ ground: 'own', isDark: true });
-  expect(cardColors({ color: '#ffe08a' })).toMatchObject({ ground: 'own', isDark: false });
-  expect(cardColors({ color: 'second' })).toEqual({ ground: 'second' });
+  expect(cardColors('#0b3d2e')).toMatchObject({ ground: 'own', isDark: true });
+  expect(cardColors('#ffe08a')).toMatchObject({ ground: 'own', isDark: false });
+  expect(cardColors('second')).toEqual({ ground: 'second' });
 });

@@ -1,4 +1,12 @@
-import { converter, formatHex, type Oklch, parse, toGamut, wcagContrast } from 'culori';
+import {
+  converter,
+  formatHex,
+  interpolate,
+  type Oklch,
+  parse,
+  toGamut,
+  wcagContrast,
+} from 'culori';
 import * as v from 'valibot';
 
 /** OKLCH, as in CSS: lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
@@ -9,12 +17,11 @@ export interface Color {
 }
 
 const toOklch = converter('oklch');
-const toOklab = converter('oklab');
 /** How screens show a color outside sRGB: the same lightness and hue, less chroma. */
 const onScreen = toGamut('rgb', 'oklch');
 
-function culori({ l, c, h }: Color): Oklch {
-  return { mode: 'oklch', l, c, h };
+function culori(color: Color): Oklch {
+  return { mode: 'oklch', ...color };
 }
 
 /** Parses a color in any CSS notation. Undefined if it isn't a color or is partly transparent. */
@@ -25,32 +32,23 @@ export function readColor(text: string): Color | undefined {
 }
 
 const RULE =
-  "Write a CSS color, such as '#6a30de', hsl(260 73% 53%), oklch(0.5 0.24 290), or navy.";
-const EMPTY =
-  "This color is empty: in YAML, # starts a comment. Put the color in quotes, such as '#6a30de'.";
+  "Write a CSS color in quotes, such as '#6a30de', 'oklch(0.5 0.24 290)', or 'navy'. Without quotes, YAML takes # as the start of a comment.";
 
-/** A color field. Its messages show notations. `is` says what has this color. */
-export const color = (is: string) =>
-  v.pipe(
-    v.string(({ input }) => (input === null ? EMPTY : RULE)),
-    v.description(is),
-    v.examples(['#6a30de', 'hsl(260 73% 53%)', 'oklch(0.5 0.24 290)', 'navy']),
-    v.check((text) => readColor(text) !== undefined, RULE),
-    v.transform((text) => readColor(text) as Color),
-  );
+/** An opaque color as text. */
+export const colorText = v.pipe(
+  v.string(RULE),
+  v.check((text) => readColor(text) !== undefined, RULE),
+);
+
+export const color = v.pipe(
+  colorText,
+  v.transform((text) => readColor(text) as Color),
+);
 
 /** Mixes a share of the second color into the first, 0 to 1, as `color-mix(in oklab, …)` does. */
 export function mix(one: Color, other: Color, part: number): Color {
-  const a = toOklab(culori(one));
-  const b = toOklab(culori(other));
-  const between = (from: number, to: number) => from + (to - from) * part;
-  const mixed = toOklch({
-    mode: 'oklab',
-    l: between(a.l, b.l),
-    a: between(a.a, b.a),
-    b: between(a.b, b.b),
-  });
-  return { l: mixed.l, c: mixed.c, h: mixed.h ?? 0 };
+  const { l, c, h = 0 } = toOklch(interpolate([culori(one), culori(other)], 'oklab')(part));
+  return { l, c, h };
 }
 
 /** Contrast of two colors by WCAG 2.2, from 1 to 21. */

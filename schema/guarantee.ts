@@ -1,23 +1,12 @@
-import { listOf } from './list.ts';
-import { objectOf } from './object.ts';
+import * as v from 'valibot';
+import { listOf } from './fields.ts';
 import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-export const guaranteeSchema = objectOf('The guarantee, as one sentence across the page.', {
-  heading: listOf('The sentence, one entry per line.', copy('A line of the sentence.', 18), {
-    least: 1,
-    most: 3,
-    of: 'lines',
-    because: 'the letters are as large as the page allows',
-  }),
-  facts: listOf(
-    'What it means, in a few facts.',
-    objectOf('A fact.', {
-      title: copy('The fact in a few words.', 32),
-      text: copy('A sentence about it.', 120),
-    }),
-    { least: 1, most: 3, of: 'facts', because: 'they share one row' },
-  ),
+export const guaranteeSchema = v.strictObject({
+  /** One sentence across the page, by line. */
+  heading: listOf(copy(18), 1, 3),
+  facts: listOf(v.strictObject({ title: copy(32), text: copy(120) }), 1, 3),
 });
 
 export const guarantee = readRecord('guarantee.yaml', guaranteeSchema);

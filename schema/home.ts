@@ -1,14 +1,40 @@
 import * as v from 'valibot';
-import { headSchema } from './head.ts';
-import { heroFilm, heroPicture } from './hero-media.ts';
-import { path } from './link.ts';
-import { listOf } from './list.ts';
-import { objectOf } from './object.ts';
-import { copy } from './placeholders.ts';
-import { readRecord, words } from './records.ts';
-import { sectionsSchema } from './sections.ts';
+import { listOf, words } from './fields.ts';
+import { missing, pictureFile } from './picture.ts';
+import { type MediaFiles, media } from './picture-files.ts';
+import { copy, headSchema } from './placeholders.ts';
+import { readRecord } from './records.ts';
+import { path, sectionsSchema } from './sections.ts';
 
-const heroLink = (is: string) => objectOf(is, { name: copy('Text of the link.', 24), link: path });
+/** The limits of a video: visitors load all of it for a background. */
+const MAX_SECONDS = 20;
+const MAX_MEGABYTES = 5;
+
+/** The agency's own picture behind the hero text, or the first frame of the video there. */
+export function heroPicture({ pictures }: MediaFiles = media) {
+  return v.strictObject({
+    wide: pictureFile('hero-wide', pictures),
+    phone: v.optional(pictureFile('hero-phone', pictures)),
+  });
+}
+
+/** The hero's video, and the names of the button that pauses it. Browsers try the files in order. */
+export function heroFilm({ films }: MediaFiles = media) {
+  const file = v.pipe(
+    v.string('Write the name of a file in the pictures folder, such as office.mp4.'),
+    v.check(
+      (name) => films.has(name),
+      ({ input }) => missing(input, [...films.keys()]),
+    ),
+    v.check((name) => {
+      const film = films.get(name);
+      return !film || (film.seconds <= MAX_SECONDS && film.bytes <= MAX_MEGABYTES * 1e6);
+    }, `Every visitor would load all of this video. Make it at most ${MAX_SECONDS} seconds and ${MAX_MEGABYTES} MB.`),
+  );
+  const shapes = { wide: listOf(file, 1, 9), phone: v.optional(listOf(file, 1, 9)) };
+  const atNight = v.optional(v.strictObject(shapes));
+  return v.strictObject({ ...shapes, atNight, pause: copy(24), play: copy(24) });
+}
 
 /**
  * Groups the headline's lines by the wide line that contains them. Undefined if the wide lines are
@@ -30,80 +56,36 @@ export function joined(
   return rest.length === 0 && isSame ? groups : undefined;
 }
 
-export const homeSchema = objectOf(
-  'The home page: the hero, the sections, and the text beside the form.',
-  {
-    head: headSchema,
-    hero: v.pipe(
-      objectOf('The hero, at the top of the home page.', {
-        headline: listOf(
-          'The headline, one entry per line. Together the lines form one sentence.',
-          copy('A line of the headline.', 18),
-          {
-            least: 1,
-            most: 4,
-            of: 'lines of the headline',
-            because: 'a fifth would push the buttons off a phone screen',
-          },
-        ),
-        wide: v.optional(
-          v.pipe(
-            v.array(words('A line.', 40), 'Write the lines as a list.'),
-            v.description(
-              'The same headline on wide screens, where some of these lines share one. Without it, the lines are the same.',
-            ),
-            v.examples([['The right hands', 'for every shift']]),
-          ),
-        ),
-        subline: copy('The sentence below the headline.', 160),
-        doors: objectOf('The two links to the form.', {
-          hiring: heroLink('For companies.'),
-          jobseeking: heroLink('For job seekers.'),
-        }),
-        more: heroLink(
-          'The less prominent link beside the two. It is left out if the section it leads to is.',
-        ),
-        figures: listOf(
-          'The row of key figures.',
-          objectOf('A figure.', {
-            figure: copy('The figure itself, usually a name in braces, such as {rolesAYear}.', 16),
-            caption: copy('What it counts.', 40),
-          }),
-          {
-            least: 2,
-            most: 5,
-            of: 'figures',
-            because: "one isn't a row, and six are too narrow for their text",
-          },
-        ),
-        scroll: copy('At the bottom of the hero until the visitor scrolls.', 24),
-        notFound: copy('A line above the headline if the address doesn’t exist.', 48),
-        picture: v.optional(heroPicture()),
-        film: v.optional(heroFilm()),
-      }),
-      v.check(
-        ({ headline, wide }) => !wide || joined(headline, wide) !== undefined,
-        'Each line for wide screens must be one or more whole lines of the headline, in the same order.',
-      ),
-    ),
-    sections: sectionsSchema,
-    contact: objectOf('The text beside the form.', {
-      heading: copy('Heading of the form.', 60),
-      next: listOf(
-        'What happens after the form is sent, step by step.',
-        objectOf('A step.', {
-          title: copy('The step in a few words.', 48),
-          text: copy('A sentence about it.', 120),
-        }),
-        {
-          least: 1,
-          most: 5,
-          of: 'steps',
-          because: 'they all stay in view beside the form',
-        },
-      ),
-    }),
-  },
+const heroLink = v.strictObject({ name: copy(24), link: path });
+
+const hero = v.pipe(
+  v.strictObject({
+    headline: listOf(copy(18), 1, 4),
+    wide: v.optional(listOf(words(40), 1, 4)),
+    subline: copy(160),
+    doors: v.strictObject({ hiring: heroLink, jobseeking: heroLink }),
+    more: heroLink,
+    figures: listOf(v.strictObject({ figure: copy(16), caption: copy(40) }), 2, 5),
+    scroll: copy(24),
+    notFound: copy(48),
+    picture: v.optional(heroPicture()),
+    film: v.optional(heroFilm()),
+  }),
+  v.check(
+    ({ headline, wide }) => !wide || joined(headline, wide) !== undefined,
+    'Each line for wide screens must be one or more whole lines of the headline, in the same order.',
+  ),
 );
+
+export const homeSchema = v.strictObject({
+  head: headSchema,
+  hero,
+  sections: sectionsSchema,
+  /** The text beside the form. */
+  contact: v.strictObject({
+    heading: copy(60),
+    next: listOf(v.strictObject({ title: copy(48), text: copy(120) }), 1, 5),
+  }),
+});
 
 export const home = readRecord('home.yaml', homeSchema);

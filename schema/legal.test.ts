@@ -37,7 +37,7 @@ test('[P4] a document with an unknown name in braces is refused', () => {
 });
 
 test('[P4] a document without the contact address is refused', () => {
-  expect(reading('{email}', 'us')).toThrow('(the text): Include {email}, the contact address.');
+  expect(reading('{email}', 'us')).toThrow('text: Include {email}, the contact address.');
 });
 
 const COUNTING = '## How we measure visits';

@@ -1,56 +1,49 @@
 import * as v from 'valibot';
 import { fill } from '../contract/fill.ts';
 import { formContent } from './form.ts';
-import { headSchema } from './head.ts';
-import { objectOf } from './object.ts';
-import { copy, copyWith, PLACEHOLDERS, placeholderRule } from './placeholders.ts';
-import { parseRecord } from './records.ts';
-import { hasTarget } from './shown-sections.ts';
-import { siteConfig } from './site.ts';
+import { copy, headSchema, PLACEHOLDERS, placeholderRule } from './placeholders.ts';
+import { checkRecord, parseYaml } from './records.ts';
+import { type AnalyticsSettings, siteConfig } from './site.ts';
+import { slug } from './slug.ts';
 import { CONTENT_DIR, ContentError, readContent } from './source.ts';
-import { everyLine, linesFor } from './tag-lines.ts';
-
-/** The form's consent text, word for word. */
-const OF_THE_FORM = { consentText: formContent.consent };
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/;
 
-export const frontSchema = objectOf('The lines between --- at the top of the file.', {
-  title: copy('Heading of the page, and the first half of its title.', 40),
+const DATE = 'Write a date, such as 2025-01-15.';
+
+const legalSchema = v.strictObject({
+  title: copy(40),
   description: headSchema.entries.description,
-  updated: v.pipe(
-    v.string('Write a date, such as 2025-01-15.'),
-    v.description('Date of the last change to the text.'),
-    v.isoDate('Write a date, such as 2025-01-15.'),
+  updated: v.pipe(v.string(DATE), v.isoDate(DATE)),
+  /** The page fills in {day}. */
+  updatedLine: copy(60, 'day'),
+  /** All that follows these fields. */
+  text: v.pipe(
+    v.string(),
+    placeholderRule('consentText'),
+    v.regex(/^## \S/m, 'Divide the text with headings that start with "## ".'),
+    v.includes('{email}', 'Include {email}, the contact address.'),
   ),
-  updatedLine: copyWith('The line below the heading that shows this date, with {day}.', 60, 'day'),
 });
 
-/** The paths of this site that a Markdown text links to. */
-function linksIn(text: string): string[] {
-  return [...text.matchAll(/\]\((\/[^\s)]*)/g)].map(([, link = '']) => link);
+/**
+ * A line that depends on analytics: `{withTag} …` appears only if site.yaml names a tag,
+ * `{withTag omit} …` only with that `personalData` too, `{withoutTag} …` only without a tag.
+ */
+const MARKED = /^\{(withTag|withoutTag)(?: (hashed|omit))?\} ?(.*\n?)/gm;
+
+/** The text with the lines that the settings ask for, without their markers. */
+function linesFor(text: string, { tag, personalData }: AnalyticsSettings): string {
+  return text.replace(MARKED, (_, mark: string, only: string | undefined, line: string) => {
+    const applies = tag
+      ? mark === 'withTag' && (only ?? personalData) === personalData
+      : mark !== 'withTag';
+    return applies ? line : '';
+  });
 }
 
-const bodySchema = v.pipe(
-  v.string(),
-  placeholderRule(...Object.keys(OF_THE_FORM)),
-  v.check((text) => /^## \S/m.test(text), 'Divide the text with headings that start with "## ".'),
-  v.check(
-    (text) => linksIn(text).every(hasTarget),
-    (issue) =>
-      `The home page has no ${linksIn(issue.input).find((link) => !hasTarget(link))}, or its section is left out in home.yaml. Link to something else, or remove the link.`,
-  ),
-  v.check((text) => text.includes('{email}'), 'Include {email}, the contact address.'),
-);
-
 /** A legal document: front matter, and a Markdown body with its placeholders filled in. */
-export interface LegalDocument {
-  title: string;
-  description: string;
-  /** ISO date, such as 2025-01-15. */
-  updated: string;
-  /** Contains {day}, which the page fills in. */
-  updatedLine: string;
+export interface LegalDocument extends Omit<v.InferOutput<typeof legalSchema>, 'text'> {
   markdown: string;
 }
 
@@ -66,16 +59,29 @@ export function readLegal(
       `${CONTENT_DIR}/${file} must start with a line "---", the fields title, description, and updated, and another line "---".`,
     );
   }
-  const fields = parseRecord(file, front, frontSchema);
-  const text = v.safeParse(bodySchema, everyLine(body));
-  if (!text.success) {
-    const lines = text.issues.map((issue) => `  (the text): ${issue.message}`);
-    throw new ContentError(`${CONTENT_DIR}/${file} has errors:\n${lines.join('\n')}`);
-  }
-  return {
-    ...fields,
-    markdown: fill(linesFor(body, analytics), { ...PLACEHOLDERS, ...OF_THE_FORM }),
-  };
+  // Every build reports errors in any line.
+  const data = Object.assign({ text: body.replace(MARKED, '$3') }, parseYaml(file, front));
+  const { text: _, ...fields } = checkRecord(file, legalSchema, data);
+  const consentText = formContent.consent;
+  return { ...fields, markdown: fill(linesFor(body, analytics), { ...PLACEHOLDERS, consentText }) };
+}
+
+/** A section of a document: a second-level heading and its text. */
+export interface LegalSection {
+  /** Used in links, made from the heading: "Text messages" gives `text-messages`. */
+  id: string;
+  heading: string;
+  markdown: string;
+}
+
+/** Splits Markdown at its second-level headings. The text before the first one is the lead. */
+export function legalSections(markdown: string): { lead: string; sections: LegalSection[] } {
+  const [lead = '', ...parts] = markdown.split(/^## +/m);
+  const sections = parts.map((part) => {
+    const [heading = '', ...body] = part.split('\n');
+    return { id: slug(heading), heading: heading.trim(), markdown: body.join('\n') };
+  });
+  return { lead, sections };
 }
 
 export const privacy = readLegal('privacy.md', readContent('privacy.md'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Color, contrast, readColor } from './color.ts';
-import { EDGE, type NamedColors, paletteOf, TEXT, weakPairs } from './palette.ts';
+import { EDGE, type NamedColors, paletteOf, TEXT, weakColors } from './palette.ts';
 
 const read = (text: string) => readColor(text) as Color;
 const NAMED: NamedColors = {
@@ -32,7 +32,7 @@ describe('the palette', () => {
           signal: { l: 0.47, c, h: signal },
         };
         const { light, dark } = paletteOf(named);
-        expect(weakPairs({ light, dark })).toEqual([]);
+        expect(weakColors({ light, dark })).toEqual([]);
         for (const theme of [light, dark]) {
           expect(contrast(theme.quiet, theme.sunken)).toBeGreaterThanOrEqual(TEXT);
           expect(contrast(theme.warning, theme.ground)).toBeGreaterThanOrEqual(TEXT);
@@ -58,14 +58,14 @@ describe('the palette', () => {
     ['night', { night: read('#777') }],
     ['danger', { danger: read('#fbb') }],
   ])('[X19] reports %s if it isn’t readable', (field, change) => {
-    const fields = weakPairs(paletteOf({ ...NAMED, ...change })).map((pair) => pair.field);
+    const fields = weakColors(paletteOf({ ...NAMED, ...change })).map((pair) => pair.field);
     expect(fields).toContain(field);
   });
 
   test.each(['#b8ee2c', '#14143c'])(
     '[X19] a pale or dark signal, such as %s, is fine because it isn’t text',
     (signal) => {
-      expect(weakPairs(paletteOf({ ...NAMED, signal: read(signal) }))).toEqual([]);
+      expect(weakColors(paletteOf({ ...NAMED, signal: read(signal) }))).toEqual([]);
     },
   );
 });

@@ -1,66 +1,22 @@
 import { type Color, contrast, mix } from './color.ts';
 
-/** The colors that an agency names. All others are mixed from them. */
-export interface NamedColors {
-  /** The background of the light theme. */
-  paper: Color;
-  /** The background of the dark theme. */
-  night: Color;
-  /** Text on paper. */
-  ink: Color;
-  /** Links, focus outlines, and the background of an industry. */
-  accent: Color;
-  /** Highlights: the lit sheet, the main button, what the visitor chose. */
-  signal: Color;
+/** The colors that an agency names, as `brand.yaml` explains. All others are mixed from them. */
+export interface NamedColors
+  extends Record<'paper' | 'night' | 'ink' | 'accent' | 'signal', Color> {
   danger?: Color | undefined;
 }
 
 /** All colors of one theme. `site/layout/brand-tokens.ts` writes them as CSS tokens. */
-export interface Theme {
-  ground: Color;
-  /** A sheet: cards, and the form. */
-  surface: Color;
-  /** The agent's messages: slightly darker than the ground, slightly lighter in the dark theme. */
-  sunken: Color;
-  /** A field on a sheet. */
-  field: Color;
-  ink: Color;
-  /** Text of an introduction, between ink and quiet. */
-  soft: Color;
-  quiet: Color;
-  /** Large text only: a heading's claim, letters before they are lit. */
-  dim: Color;
-  hairline: Color;
-  controlEdge: Color;
-  accent: Color;
-  onAccent: Color;
-  signal: Color;
-  onSignal: Color;
-  /** The signal under the pointer, with more contrast to its text. */
-  signalHover: Color;
-  /** Edges of elements in the signal's color, and symbols of that color on the ground. */
-  litRim: Color;
-  danger: Color;
-  warning: Color;
-  /** The file of sheets: see `site/images/sheets/`. */
-  face: Color;
-  fall: Color;
-  rim: Color;
-  raisedRim: Color;
-  litFall: Color;
-}
+export type Theme = ReturnType<typeof lightTheme>;
 
-export interface Palette {
-  light: Theme;
-  dark: Theme;
-}
+export type Palette = Record<'light' | 'dark', Theme>;
 
 /** Minimum contrast of text, and of large text, edges, and focus rings: WCAG 2.2, AA. */
 export const TEXT = 4.5;
 export const EDGE = 3;
 
-const WHITE: Color = { l: 1, c: 0, h: 0 };
-const BLACK: Color = { l: 0, c: 0, h: 0 };
+export const WHITE: Color = { l: 1, c: 0, h: 0 };
+export const BLACK: Color = { l: 0, c: 0, h: 0 };
 /** Steps of lightness in the search for a readable color. */
 const STEP = 0.01;
 
@@ -85,10 +41,8 @@ function readable(color: Color, grounds: readonly Color[], least: number): Color
 /** Dark or light text in the hue of its ground, whichever is more readable. */
 function textOn(ground: Color): Color {
   const c = Math.min(ground.c, 0.05);
-  const [dark, light] = [
-    { l: 0.2, c, h: ground.h },
-    { l: 0.98, c: c / 4, h: ground.h },
-  ];
+  const dark = { l: 0.2, c, h: ground.h };
+  const light = { l: 0.98, c: c / 4, h: ground.h };
   return contrast(dark, ground) > contrast(light, ground) ? dark : light;
 }
 
@@ -99,37 +53,52 @@ function signalOf(signal: Color) {
   return { signal, onSignal, signalHover: mix(signal, away, 0.16) };
 }
 
-/** Both themes from the named colors. */
-export function paletteOf(named: NamedColors): Palette {
-  return { light: lightTheme(named), dark: darkTheme(named) };
-}
-
-function lightTheme({ paper, ink, accent, signal, danger }: NamedColors): Theme {
-  const surface = mix(paper, WHITE, 0.82);
-  const sunken = mix(paper, ink, 0.035);
+/**
+ * Text and edges on three backgrounds, mixed from these shares of ink. `surface` is a sheet, `field`
+ * a field on it, and `sunken` the background of the agent's messages. `dim` is for large text only.
+ */
+function inkOn(
+  { ground, surface, sunken, ink }: Record<'ground' | 'surface' | 'sunken' | 'ink', Color>,
+  shares: Record<'quiet' | 'dim' | 'edge', number>,
+) {
   const field = mix(surface, ink, 0.09);
-  const grounds = [sunken, paper, surface];
-  const text = (part: number) => mix(paper, ink, part);
+  const grounds = [sunken, ground, surface];
+  const text = (part: number) => mix(ground, ink, part);
   return {
-    ground: paper,
+    ground,
     surface,
     sunken,
     field,
     ink,
     soft: readable(text(0.84), grounds, TEXT),
-    quiet: readable(text(0.7), [...grounds, field], TEXT),
-    dim: readable(text(0.5), grounds, EDGE),
+    quiet: readable(text(shares.quiet), [...grounds, field], TEXT),
+    dim: readable(text(shares.dim), grounds, EDGE),
     hairline: text(0.15),
-    controlEdge: readable(text(0.58), [...grounds, field], EDGE),
+    controlEdge: readable(text(shares.edge), [...grounds, field], EDGE),
+  };
+}
+
+/** Both themes from the named colors. */
+export function paletteOf(named: NamedColors): Palette {
+  return { light: lightTheme(named), dark: darkTheme(named) };
+}
+
+function lightTheme({ paper, ink, accent, signal, danger }: NamedColors) {
+  const surface = mix(paper, WHITE, 0.82);
+  const sunken = mix(paper, ink, 0.035);
+  const grounds = [sunken, paper, surface];
+  return {
+    ...inkOn({ ground: paper, surface, sunken, ink }, { quiet: 0.7, dim: 0.5, edge: 0.58 }),
     accent,
     onAccent: textOn(accent),
     ...signalOf(signal),
     litRim: readable(mix(signal, ink, 0.4), grounds, EDGE),
     danger: danger ?? readable({ l: 0.52, c: 0.2, h: RED }, grounds, TEXT),
     warning: readable({ l: 0.5, c: 0.115, h: AMBER }, grounds, TEXT),
+    // The file of sheets: see `site/images/sheets/`.
     face: WHITE,
-    fall: text(0.09),
-    rim: text(0.34),
+    fall: mix(paper, ink, 0.09),
+    rim: mix(paper, ink, 0.34),
     raisedRim: ink,
     litFall: mix(signal, ink, 0.07),
   };
@@ -140,21 +109,10 @@ function darkTheme({ paper, night, accent, signal, danger }: NamedColors): Theme
   const sunken = mix(night, paper, 0.03);
   const grounds = [surface, sunken, night];
   const ink = mix(paper, WHITE, 0.3);
-  const field = mix(surface, ink, 0.09);
-  const text = (part: number) => mix(night, ink, part);
   const lit = { ...accent, l: 0.78, c: Math.min(accent.c, 0.12) };
   const red = danger ? { ...danger, l: 0.76, c: Math.min(danger.c, 0.15) } : undefined;
   return {
-    ground: night,
-    surface,
-    sunken,
-    field,
-    ink,
-    soft: readable(text(0.84), grounds, TEXT),
-    quiet: readable(text(0.68), [...grounds, field], TEXT),
-    dim: readable(text(0.46), grounds, EDGE),
-    hairline: text(0.15),
-    controlEdge: readable(text(0.46), [...grounds, field], EDGE),
+    ...inkOn({ ground: night, surface, sunken, ink }, { quiet: 0.68, dim: 0.46, edge: 0.46 }),
     accent: readable(lit, grounds, TEXT),
     onAccent: textOn(lit),
     ...signalOf(signal),
@@ -169,23 +127,12 @@ function darkTheme({ paper, night, accent, signal, danger }: NamedColors): Theme
   };
 }
 
-/** Two colors with too little contrast. */
-export interface Pair {
-  /** The field in `brand.yaml` to change. */
-  field: string;
-  /** The two colors, such as `Accent on paper`. */
-  what: string;
-  contrast: number;
-  least: number;
-  advice: 'darker' | 'lighter';
-}
-
 /**
- * The pairs whose contrast is too low. Derived colors are readable if the named colors leave room
- * for that.
+ * The fields of `brand.yaml` whose color has too little contrast. Derived colors are readable if
+ * the named colors leave room for that.
  */
-export function weakPairs({ light, dark }: Palette): Pair[] {
-  const pairs: [string, string, Color, Color, number, Pair['advice']][] = [
+export function weakColors({ light, dark }: Palette): { field: string; message: string }[] {
+  const pairs: [string, string, Color, Color, number, 'darker' | 'lighter'][] = [
     ['ink', 'Ink on paper', light.ink, light.sunken, TEXT, 'darker'],
     ['accent', 'Accent on paper', light.accent, light.sunken, TEXT, 'darker'],
     ['accent', 'Text on the accent color', light.onAccent, light.accent, TEXT, 'darker'],
@@ -199,12 +146,10 @@ export function weakPairs({ light, dark }: Palette): Pair[] {
     ['night', 'Links in the dark theme', dark.accent, dark.surface, TEXT, 'darker'],
   ];
   return pairs
-    .map(([field, what, one, other, least, advice]) => ({
-      field,
-      what,
-      contrast: contrast(one, other),
-      least,
-      advice,
-    }))
-    .filter((pair) => pair.contrast < pair.least);
+    .map(([field, what, one, other, least, advice]) => {
+      const ratio = contrast(one, other);
+      const message = `${what} has a contrast of ${ratio.toFixed(1)}:1 and needs ${least}:1. Make this color ${advice}.`;
+      return { field, message, isWeak: ratio < least };
+    })
+    .filter(({ isWeak }) => isWeak);
 }

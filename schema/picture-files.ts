@@ -31,44 +31,43 @@ export interface MediaFiles {
   readonly films: ReadonlyMap<string, FilmFile>;
 }
 
-/** Whether the site can show a file of this name. */
-export function isMedia(file: string): boolean {
-  return PICTURE.test(file) || FILM.test(file);
-}
-
-/** A file name as part of a URL: `Our Team.JPG` becomes `our-team`. */
-export function slugOf(file: string): string {
-  const { name } = path.parse(file);
-  const plain = name.toLowerCase().replaceAll(/[^a-z\d]+/g, '-');
-  return plain.replace(/^-|-$/g, '') || 'picture';
-}
-
 /** Reads what the site needs to know of each file. Throws a `ContentError` if it can't be read. */
 export async function readMedia(folder: string): Promise<MediaFiles> {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const read = <File>(kind: RegExp, open: (file: string) => Promise<File>) =>
-    Promise.all(
-      names
-        .filter((name) => kind.test(name))
-        .map(async (name) => [name, await named(name, open(path.join(folder, name)))] as const),
-    );
-  refuseTwins(names.filter((name) => PICTURE.test(name)));
+  const pictures = names.filter((name) => PICTURE.test(name));
+  const films = names.filter((name) => FILM.test(name));
   return {
-    pictures: new Map(await read(PICTURE, readPicture)),
-    films: new Map(await read(FILM, filmFile)),
+    pictures: await readEach(folder, pictures, readPicture),
+    films: await readEach(folder, films, readFilm),
   };
 }
 
 /** The agency's pictures and videos. */
 export const media = await readMedia(contentPath('pictures'));
 
-/** Reads a picture. Throws if it can't be read. */
-export async function readPicture(file: string): Promise<PictureFile> {
+async function readEach<File>(
+  folder: string,
+  names: readonly string[],
+  read: (file: string) => Promise<File>,
+): Promise<Map<string, File>> {
+  const files = names.map(async (name): Promise<[string, File]> => {
+    try {
+      return [name, await read(path.join(folder, name))];
+    } catch (cause) {
+      throw new ContentError(
+        `${CONTENT_DIR}/pictures/${name} can't be read: ${(cause as Error).message}. Save it again, or remove it.`,
+      );
+    }
+  });
+  return new Map(await Promise.all(files));
+}
+
+async function readPicture(file: string): Promise<PictureFile> {
   const { format, autoOrient } = await sharp(file).metadata();
   return { ...autoOrient, bytes: statSync(file).size, isVector: format === 'svg' };
 }
 
-async function filmFile(file: string): Promise<FilmFile> {
+async function readFilm(file: string): Promise<FilmFile> {
   using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new Error('it has no video track');
@@ -79,25 +78,4 @@ async function filmFile(file: string): Promise<FilmFile> {
     seconds: await input.computeDuration(),
     type: await input.getMimeType(),
   };
-}
-
-async function named<File>(name: string, reading: Promise<File>): Promise<File> {
-  try {
-    return await reading;
-  } catch (cause) {
-    throw new ContentError(
-      `${CONTENT_DIR}/pictures/${name} can't be read: ${(cause as Error).message}. Save it again, or remove it.`,
-      { cause },
-    );
-  }
-}
-
-/** Files made from a picture are named after it, without its extension. */
-function refuseTwins(names: readonly string[]): void {
-  for (const [slug, twins = []] of Map.groupBy(names, slugOf)) {
-    if (twins.length < 2) continue;
-    throw new ContentError(
-      `${CONTENT_DIR}/pictures has ${twins.join(' and ')}, which would both be named ${slug}. Rename or remove one.`,
-    );
-  }
 }

@@ -14,10 +14,9 @@ import {
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heroFilm, heroPicture } from './hero-media.ts';
-import { pictureSchema } from './picture.ts';
-import { type MediaFiles, media, readMedia, slugOf } from './picture-files.ts';
-import { SLOTS } from './slots.ts';
+import { heroFilm, heroPicture } from './home.ts';
+import { photoUrl, pictureSchema } from './picture.ts';
+import { type MediaFiles, media, readMedia } from './picture-files.ts';
 import { CONTENT_DIR } from './source.ts';
 
 const FILM = fileURLToPath(new URL('../tests/fixtures/films/film-wide.mp4', import.meta.url));
@@ -52,7 +51,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** The messages about a picture for About. */
 function said(image: object): string[] {
-  const { issues = [] } = v.safeParse(pictureSchema('A picture.', 'about', ours.pictures), {
+  const { issues = [] } = v.safeParse(pictureSchema('about', ours.pictures), {
     alt: 'Our team.',
     ...image,
   });
@@ -78,13 +77,13 @@ describe('a picture', () => {
 
   test('[P4] that is too small is reported with the size it needs after cropping', () => {
     expect(said({ file: 'small.png' })).toEqual([
-      `small.png is 640 by 400 pixels. ${SLOTS.about.called} needs at least 800 by 700. Export it larger, or choose another.`,
+      `small.png is 640 by 400 pixels. This needs at least 800 by 700. Export it larger, or choose another.`,
     ]);
   });
 
   test('[P4] needs alternative text', () => {
     expect(said({ file: 'team.jpg', alt: '' })[0]).toContain('This text is empty.');
-    const { issues } = v.safeParse(pictureSchema('A picture.', 'about', ours.pictures), {
+    const { issues } = v.safeParse(pictureSchema('about', ours.pictures), {
       file: 'team.jpg',
     });
     expect(issues).toHaveLength(1);
@@ -92,10 +91,6 @@ describe('a picture', () => {
 
   test('[P4] is cropped at a side that exists', () => {
     expect(said({ file: 'team.jpg', focus: 'middle' })[0]).toContain('Write one of top,');
-  });
-
-  test('[X19] gets a name that is safe in URLs', () => {
-    expect(slugOf('Our Team (2026).JPG')).toBe('our-team-2026');
   });
 });
 
@@ -108,13 +103,6 @@ describe('the folder of pictures', () => {
       await rm(path.join(folder, name));
     }
   };
-
-  test('[P4] can’t have two pictures with the same name', async () => {
-    const twin = readWith('Team.png', await plain(9, 9).png().toBuffer());
-    await expect(twin).rejects.toThrow(
-      `${FOLDER} has Team.png and team.jpg, which would both be named team. Rename or remove one.`,
-    );
-  });
 
   test('[P4] names the broken file', async () => {
     await expect(readWith('broken.jpg', 'no picture')).rejects.toThrow(
@@ -141,7 +129,7 @@ describe('the hero', () => {
     const wide = v.safeParse(heroPicture(ours), { wide: 'team.jpg' });
     expect(wide.issues).toBeUndefined();
     const { issues } = v.safeParse(heroPicture(ours), { wide: 'small.png' });
-    expect(issues?.[0].message).toContain(`${SLOTS['hero-wide'].called} needs at least 1600`);
+    expect(issues?.[0].message).toContain(`This needs at least 1600`);
   });
 
   test('[H1] [X19] takes a WebM, with its codec as browsers name it', async () => {
@@ -162,8 +150,8 @@ describe('the hero', () => {
   const schema = heroFilm({ ...media, films });
   test.each([
     ['loop.mp4', undefined],
-    ['talk.mp4', 'talk.mp4 is 61 seconds long. Cut it to a loop of at most 20 seconds.'],
-    ['huge.mp4', 'huge.mp4 is 9.0 MB, and every visitor would load it.'],
+    ['talk.mp4', 'Make it at most 20 seconds and 5 MB.'],
+    ['huge.mp4', 'Make it at most 20 seconds and 5 MB.'],
     ['loop.mov', "loop.mov isn't in"],
   ])('[P4] [H1] for the video %s says: %s', (file, message) => {
     const { issues = [] } = v.safeParse(schema, { wide: [file], pause: 'Pause', play: 'Play' });
@@ -171,4 +159,25 @@ describe('the hero', () => {
       message === undefined ? [] : [expect.stringContaining(message)],
     );
   });
+});
+
+const HOSTS = [
+  { name: 'images.unsplash.com', quality: 'q' },
+  { name: 'photos.agency.example', quality: 'quality' },
+];
+
+test.each([
+  ['https://images.unsplash.com/photo-1?q=100&w=9', 'https://images.unsplash.com/photo-1?q=80&w=9'],
+  ['https://photos.agency.example/a.jpg', 'https://photos.agency.example/a.jpg?quality=80'],
+  ['http://images.unsplash.com/photo-1', undefined],
+  ['https://images.unsplash.com.elsewhere.example/photo-1', undefined],
+  ['photo.jpg', undefined],
+])('[B10] asks a known photo host for quality 80: %s', (address, expected) => {
+  expect(photoUrl(address, HOSTS)).toBe(expected);
+});
+
+test('[P4] a photo on an unknown host is refused', () => {
+  expect(said({ file: 'team.jpg', photo: 'https://elsewhere.example/a.jpg' })).toEqual([
+    expect.stringContaining('add its host to images.hosts in site.yaml'),
+  ]);
 });

@@ -1,117 +1,85 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { objectOf } from './object.ts';
-import { photo } from './photo.ts';
-import { isMedia, type MediaFiles, media, type PictureFile, slugOf } from './picture-files.ts';
+import { oneOf, text } from './fields.ts';
+import { media, type PictureFile } from './picture-files.ts';
 import { copy } from './placeholders.ts';
+import { siteConfig } from './site.ts';
 import { cutWidth, SLOTS, type Slot, type SlotName } from './slots.ts';
-import { CONTENT_DIR, contentPath } from './source.ts';
+import { CONTENT_DIR } from './source.ts';
 
-/** The limits of a picture. Larger ones would only slow down builds. */
-const MAX_BYTES = 25_000_000;
-const MAX_PIXELS = 60_000_000;
+/** Requested quality of photos on other hosts, from 0 to 100. */
+const QUALITY = 80;
 
 /** Where the important part of a picture is, in sharp's terms. Without one, sharp looks for it. */
-const FOCUS = [
-  'top',
-  'right top',
-  'right',
-  'right bottom',
-  'bottom',
-  'left bottom',
-  'left',
-  'left top',
-  'center',
-] as const;
-
-type Pictures = MediaFiles['pictures'];
+const focus = oneOf(
+  ...(['top', 'right top', 'right', 'right bottom', 'bottom'] as const),
+  ...(['left bottom', 'left', 'left top', 'center'] as const),
+);
 
 /** The file name of an agency's picture. `problem` returns a message if it is unsuitable. */
 export function checkedPicture(
-  is: string,
   problem: (file: string, picture: PictureFile) => string | undefined,
-  pictures: Pictures = media.pictures,
+  pictures = media.pictures,
 ) {
-  const said = (file: string) => {
+  const messageFor = (file: string) => {
     const picture = pictures.get(file);
-    return picture && (tooHeavy(file, picture) ?? problem(file, picture));
+    return picture ? problem(file, picture) : missing(file, [...pictures.keys()]);
   };
   return v.pipe(
     v.string('Write the name of a file in the pictures folder, such as team.jpg.'),
-    v.description(is),
-    v.examples(['team.jpg']),
     v.check(
-      (file) => pictures.has(file),
-      ({ input }) => missing(input, [...pictures.keys()]),
-    ),
-    v.check(
-      (file) => said(file) === undefined,
-      ({ input }) => said(input) ?? '',
+      (file) => messageFor(file) === undefined,
+      ({ input }) => messageFor(input) ?? '',
     ),
   );
 }
 
-/** The file name of an agency's picture, which must be large enough for these slots. */
-export function pictureFile(
-  is: string,
-  slots: readonly SlotName[],
-  pictures: Pictures = media.pictures,
-) {
-  return checkedPicture(
-    is,
-    (file, picture) =>
-      slots.map((name) => tooSmall(file, picture, SLOTS[name])).find((message) => message),
-    pictures,
-  );
+/** The file name of an agency's picture, which must be large enough for the slot. */
+export function pictureFile(slot: SlotName, pictures = media.pictures) {
+  return checkedPicture((file, picture) => tooSmall(file, picture, SLOTS[slot]), pictures);
 }
 
-/** A picture with its alternative text. */
-export function pictureSchema(is: string, slot: SlotName, pictures: Pictures = media.pictures) {
-  return objectOf(is, {
-    file: pictureFile('A file in the pictures folder.', [slot], pictures),
-    alt: copy('What the picture shows, for people who can’t see it.', 160),
-    focus: v.optional(
-      v.pipe(
-        v.picklist(FOCUS, `Write one of ${FOCUS.join(', ')}.`),
-        v.description(
-          'Which part stays when the picture is cropped. Without it, the build looks for the part that matters.',
-        ),
-        v.examples(['top']),
-      ),
-    ),
+/** A picture with its alternative text. The photo replaces the file while it can be loaded. */
+export function pictureSchema(slot: SlotName, pictures = media.pictures) {
+  return v.strictObject({
+    file: pictureFile(slot, pictures),
+    alt: copy(160),
+    focus: v.optional(focus),
     photo: v.optional(photo),
   });
 }
 
 /** The message about a missing file, with the one probably meant or all those in the folder. */
 export function missing(file: string, files: readonly string[]): string {
-  const folder = `${CONTENT_DIR}/pictures`;
-  if (!isMedia(file) && existsSync(contentPath(path.join('pictures', file)))) {
-    return `${file} has a format that not all browsers show. Export it as JPEG, PNG, WebP, AVIF, or SVG, or a video as MP4 or WebM.`;
-  }
-  const meant = files.find((name) => slugOf(name) === slugOf(file));
-  const advice = meant
-    ? `Did you mean ${meant}?`
-    : files.length > 0
-      ? `Files there: ${files.join(', ')}.`
-      : 'There are none yet, so add yours.';
-  return `${file} isn't in ${folder}. ${advice}`;
-}
-
-function tooHeavy(file: string, { width, height, bytes }: PictureFile): string | undefined {
-  if (bytes <= MAX_BYTES && width * height <= MAX_PIXELS) return undefined;
-  const most = `${MAX_BYTES / 1e6} MB and ${MAX_PIXELS / 1e6} megapixels`;
-  return `${file} is ${width} by ${height} pixels and ${Math.ceil(bytes / 1e6)} MB. Make it smaller: at most ${most}.`;
+  const stem = (name: string) => path.parse(name).name.toLowerCase();
+  const meant = files.find((name) => stem(name) === stem(file));
+  const advice = meant ? `Did you mean ${meant}?` : `Files there: ${files.join(', ') || 'none'}.`;
+  return `${file} isn't in ${CONTENT_DIR}/pictures, or has a format that not all browsers show. ${advice}`;
 }
 
 /** A message if a picture, once cropped to its shape, is too narrow. */
 export function tooSmall(
   file: string,
   picture: PictureFile,
-  { called, ratio, least }: Pick<Slot, 'called' | 'ratio' | 'least'>,
+  { ratio, least }: Pick<Slot, 'ratio' | 'least'>,
 ): string | undefined {
   if (picture.isVector || cutWidth({ ratio }, picture) >= least) return undefined;
   const needed = `${least} by ${Math.ceil(least / ratio)}`;
-  return `${file} is ${picture.width} by ${picture.height} pixels. ${called} needs at least ${needed}. Export it larger, or choose another.`;
+  return `${file} is ${picture.width} by ${picture.height} pixels. This needs at least ${needed}. Export it larger, or choose another.`;
 }
+
+/** The photo's address with the quality. Undefined if its host isn't in `site.yaml`. */
+export function photoUrl(address: string, hosts = siteConfig.images.hosts): string | undefined {
+  const url = URL.parse(address);
+  const host = hosts.find(({ name }) => url?.origin === `https://${name}`);
+  if (host) url?.searchParams.set(host.quality, String(QUALITY));
+  return host && url?.href;
+}
+
+const photo = v.pipe(
+  text,
+  v.transform((address) => photoUrl(address)),
+  v.string(
+    'Write an address that starts with https://, and add its host to images.hosts in site.yaml. Otherwise browsers block the photo.',
+  ),
+);

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { fill } from '../contract/fill.ts';
+import { hasNames, limited, text } from './fields.ts';
 import { figuresInWords, ownFigures } from './figures.ts';
-import { bounded, hasNames, text, textIs } from './records.ts';
 import { siteConfig } from './site.ts';
 
 /** The names that a text can contain in braces, with their values in the built site. */
 export const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  ...ownFigures,
   companyName: siteConfig.companyName,
   email: siteConfig.contact.email,
   linkedin: siteConfig.links.linkedin,
@@ -13,65 +14,59 @@ export const PLACEHOLDERS: Readonly<Record<string, string>> = {
   founded: String(siteConfig.founded),
   copyrightUntil: String(siteConfig.copyrightUntil),
   ...figuresInWords,
-  ...ownFigures,
 };
 
 const IN_BRACES = /\{([^{}]*)\}/g;
-const STRAY = /[{}]/;
 
-/** The first name in braces that is neither a placeholder nor one of `others`. */
-export function unknownPlaceholder(
-  text: string,
-  others: readonly string[] = [],
-): string | undefined {
-  const names = [...text.matchAll(IN_BRACES)].map((match) => match[1] ?? '');
-  return names.find((name) => !Object.hasOwn(PLACEHOLDERS, name) && !others.includes(name));
-}
-
-/** Replaces each known `{…}` with its value. Unknown names stay unchanged. */
-export function fillPlaceholders(text: string): string {
-  return fill(text, PLACEHOLDERS);
-}
-
-/**
- * Its message names the unknown placeholder and lists the known ones.
- * @param others names that are also allowed, because something else fills them in
- */
+/** Refuses names in braces that are neither placeholders nor filled in by the page. */
 export function placeholderRule(...others: string[]) {
+  const known = [...others, ...Object.keys(PLACEHOLDERS)];
+  const unknownIn = (value: string) =>
+    [...value.matchAll(IN_BRACES)]
+      .map(([, name = '']) => name)
+      .find((name) => !known.includes(name));
   return v.check<string, (issue: v.CheckIssue<string>) => string>(
-    (text) =>
-      unknownPlaceholder(text, others) === undefined && !STRAY.test(text.replace(IN_BRACES, '')),
+    (value) => unknownIn(value) === undefined && !/[{}]/.test(value.replace(IN_BRACES, '')),
     ({ input }) => {
-      const unknown = unknownPlaceholder(input, others);
-      if (unknown === undefined) {
-        return 'A { is missing its }, or a } is missing its {. Write both, or neither.';
-      }
-      const known = [...others, ...Object.keys(PLACEHOLDERS)].map((name) => `{${name}}`);
-      return `{${unknown}} isn't a known name. Use one of ${known.join(', ')}.`;
+      const unknown = unknownIn(input);
+      return unknown === undefined
+        ? 'A { is missing its }, or a } is missing its {. Write both, or neither.'
+        : `{${unknown}} isn't a known name. Use one of {${known.join('}, {')}}.`;
     },
   );
 }
 
 /**
- * A text that can contain placeholders. Its length is checked after they are filled in. `is` and
- * `example` are for editors.
+ * A text with its placeholders filled in, which count toward its length. It must also contain each
+ * of these names, which the page fills in.
  */
-export function copy(is: string, most: number, example?: string) {
-  return filled(is, most, [], example);
-}
-
-/** The same for a text that must also contain each of these names, which the page fills in. */
-export function copyWith(is: string, most: number, ...names: string[]) {
-  return filled(is, most, names);
-}
-
-function filled(is: string, most: number, names: readonly string[], example?: string) {
+export function copy(most: number, ...names: string[]) {
   return v.pipe(
-    text(most),
-    textIs(is, most, example),
+    text,
     placeholderRule(...names),
-    v.transform(fillPlaceholders),
-    bounded(most),
+    v.transform((value) => fill(value, PLACEHOLDERS)),
+    limited(most),
     hasNames(names),
   );
 }
+
+/** Fields with texts of the same maximum length. */
+export function texts<const Name extends string>(most: number, ...names: Name[]) {
+  const fields = names.map((name) => [name, copy(most)]);
+  return Object.fromEntries(fields) as Record<Name, ReturnType<typeof copy>>;
+}
+
+/** A section's heading and its claim. They read as one line, with less emphasis on the claim. */
+export const headingFields = { heading: copy(40), claim: v.optional(copy(80)) };
+
+/** Search engines cut off longer texts. Instead of a shorter description, they write their own. */
+export const headSchema = v.strictObject({
+  title: copy(60),
+  description: v.pipe(
+    copy(160),
+    v.minLength(
+      50,
+      (issue) => `This text is ${issue.received} characters long. Write at least 50.`,
+    ),
+  ),
+});

@@ -1,39 +1,23 @@
 import * as v from 'valibot';
-import { headingFields } from './heading.ts';
-import { listOf } from './list.ts';
-import { objectOf } from './object.ts';
-import { copy } from './placeholders.ts';
+import { boolean, listOf } from './fields.ts';
+import { copy, headingFields } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-export const placementsSchema = objectOf(
-  'A few placements as proof: how long each took to a shortlist, and what a client says.',
-  {
-    ...headingFields(40),
-    sample: v.pipe(
-      v.boolean('Write true or false.'),
-      v.description(
-        'Whether the placements are fictional. If so, the page shows the tag. Write false once they are yours and accurate.',
-      ),
-    ),
-    tag: copy('Beside the heading while the placements are fictional.', 40),
-    placements: listOf(
-      'The placements. The first is shown larger.',
-      objectOf('A placement.', {
-        client: copy('The client, described as openly as the client allows.', 48),
-        figure: copy('How long it took, such as “9 days”.', 10),
-        caption: copy('What that time covers, such as “from intake to a shortlist”.', 48),
-        role: copy('The role.', 32),
-        story: copy('What the client needed, and how it ended.', 200),
-      }),
-      { least: 1, most: 3, of: 'placements', because: 'they share one row' },
-    ),
-    quote: v.optional(
-      objectOf('What a client says.', {
-        text: copy('The quote, without quotation marks.', 120, 'They knew the work.'),
-        by: copy('Who said it.', 60, 'Head of a studio'),
-      }),
-    ),
-  },
-);
+const placement = v.strictObject({
+  client: copy(48),
+  figure: copy(10),
+  caption: copy(48),
+  role: copy(32),
+  story: copy(200),
+});
+
+export const placementsSchema = v.strictObject({
+  ...headingFields,
+  /** Whether the placements are fictional. If so, the page shows the tag. */
+  sample: boolean,
+  tag: copy(40),
+  placements: listOf(placement, 1, 3),
+  quote: v.optional(v.strictObject({ text: copy(120), by: copy(60) })),
+});
 
 export const placements = readRecord('placements.yaml', placementsSchema);

@@ -1,83 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
-import { parseRecord, words } from './records.ts';
-import { CONTENT_DIR, ContentError } from './source.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { listOf, words } from './fields.ts';
+import { readRecord } from './records.ts';
+import { CONTENT_DIR, readContent } from './source.ts';
 
 const card = v.strictObject({
-  title: words('A text.', 20),
-  links: v.array(v.strictObject({ name: words('A text.', 8) })),
+  title: words(20),
+  links: listOf(v.strictObject({ name: words(8) }), 0, 2),
 });
+const read = (source: string) => () => readRecord('card.yaml', card, source);
 
-/** The message that an editor reads in the terminal when the build stops. */
-function messageFor(source: string): string {
-  try {
-    parseRecord('card.yaml', source, card);
-  } catch (error) {
-    if (error instanceof ContentError) return error.message;
-  }
-  throw new Error('The record was accepted, or refused by something else.');
-}
-
-describe('a valid record', () => {
-  test('[P4] is read without the spaces around its texts', () => {
-    expect(parseRecord('card.yaml', 'title: " What we do "\nlinks: [{ name: AI }]', card)).toEqual({
-      title: 'What we do',
-      links: [{ name: 'AI' }],
-    });
+test('[P4] a record is read without the spaces around its texts', () => {
+  expect(read('title: " What we do "\nlinks: [{ name: AI }]')()).toEqual({
+    title: 'What we do',
+    links: [{ name: 'AI' }],
   });
 });
 
-describe('an invalid record', () => {
-  test('[P4] names the file, the field, and what to do', () => {
-    expect(messageFor('title: A title that is far too long\nlinks: []')).toBe(
-      `${CONTENT_DIR}/card.yaml has errors:\n` +
-        '  title: This text is 28 characters long. Shorten it to 20.',
-    );
-  });
-
-  test('[P4] names a field in a list by its index', () => {
-    expect(messageFor('title: Links\nlinks: [{ name: AI }, { name: "" }]')).toContain(
-      '  links.1.name: This text is empty. Write at least one word, at most 8 characters.',
-    );
-  });
-
-  test('[P4] reports all errors at once', () => {
-    const message = messageFor('title: 7\nlinks: [{ name: Artificial }]');
-    expect(message.split('\n').slice(1)).toEqual([
-      '  title: Write text here, at most 20 characters. If there is text already, put it in quotes.',
+test('[P4] all errors are reported at once, each with its field and rule', () => {
+  expect(read('title: 7\nlinks: [{ name: Artificial }, { name: "" }]')).toThrow(
+    [
+      `${CONTENT_DIR}/card.yaml has errors:`,
+      '  title: Write text here. If there is text already, put it in quotes, such as "24".',
       '  links.0.name: This text is 10 characters long. Shorten it to 8.',
-    ]);
-  });
-
-  test('[P4] reports a missing field', () => {
-    expect(messageFor('links: []')).toContain('  title: This field is missing. Add it.');
-  });
-
-  test('[P4] reports a misspelled field', () => {
-    expect(messageFor('title: Links\nlinks: []\ntitel: Links')).toContain(
-      '  titel: Unknown field. Fix its name or remove it.',
-    );
-  });
-
-  test('[P4] reports a group without fields', () => {
-    expect(messageFor('title: Links\nlinks: [AI]')).toContain(
-      '  links.0: Write this as a group of fields, one per line.',
-    );
-  });
-
-  test.each(['Lorem ipsum dolor', 'TODO: a title', 'tbd'])(
-    '[P4] refuses the placeholder %s',
-    (text) => {
-      expect(messageFor(`title: "${text}"\nlinks: []`)).toContain(
-        '  title: This is placeholder text. Write the final text.',
-      );
-    },
+      '  links.1.name: This text is empty. Write at least one word.',
+    ].join('\n'),
   );
+});
 
-  test('[P4] names the line if the file isn’t YAML', () => {
-    const message = messageFor('title: "open\nlinks: []');
-    expect(message).toContain(`${CONTENT_DIR}/card.yaml is not valid YAML: `);
-    expect(message).toMatch(/at line \d+/);
-    expect(message).toContain('an apostrophe is written twice');
-  });
+test.each([
+  ['a missing field', 'links: []', 'title: This field is missing. Add it.'],
+  ['a misspelled field', 'title: A\nlinks: []\ntitel: B', 'titel: Unknown field. Fix its name'],
+  ['a text in place of a group', 'title: A\nlinks: [AI]', 'links.0: Write this as a group of'],
+  ['a long list', `title: A\nlinks: [${'{ name: A },'.repeat(3)}]`, 'links: Write 0 to 2 entries'],
+  ['a placeholder', 'title: "TODO: a title"\nlinks: []', 'title: This is placeholder text.'],
+])('[P4] %s is reported', (_, source, message) => {
+  expect(read(source)).toThrow(`${CONTENT_DIR}/card.yaml has errors:\n  ${message}`);
+});
+
+test('[P4] the line is named if the file isn’t YAML', () => {
+  expect(read('title: "open\nlinks: []')).toThrow(
+    /card\.yaml is not valid YAML: .*at line \d+[\s\S]*an apostrophe is written twice/,
+  );
+});
+
+test('[P4] a file saved on Windows is read like any other', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'agency-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = path.join(folder, 'terms.md');
+  writeFileSync(file, '\ufeff---\r\ntitle: Terms\r\n---\r\n');
+  expect(readContent(file)).toBe('---\ntitle: Terms\n---\n');
 });

@@ -1,30 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { leadsInto, link } from './link.ts';
 import { following, navigation } from './navigation.ts';
-import { sectionsSchema } from './sections.ts';
+import { leadsInto, link } from './sections.ts';
 import { siteConfig } from './site.ts';
 
 function complaints(schema: v.GenericSchema, value: unknown): string[] {
   return v.safeParse(schema, value).issues?.map(({ message }) => message) ?? [];
 }
-
-describe('the list of sections', () => {
-  test.each([[['trusted', 'faq', 'services']], [['faq', 'about']], [[]]])(
-    '[X19] can be %j',
-    (names) => {
-      expect(complaints(sectionsSchema, names)).toEqual([]);
-    },
-  );
-
-  test.each([
-    ['an unknown name', ['servces'], '"servces" isn\'t a section. Choose from trusted, '],
-    ['a name twice', ['faq', 'about', 'faq'], 'A section is listed twice.'],
-    ['a name that isn’t in a list', 'faq', 'Write the sections as a list of trusted, '],
-  ])('[X19] refuses %s', (_, names, message) => {
-    expect(complaints(sectionsSchema, names)).toEqual([expect.stringContaining(message)]);
-  });
-});
 
 describe('a link', () => {
   test.each(['/#faq', '/?mode=hiring#contact', '/', '/privacy#anything', 'mailto:a@b.example'])(

@@ -1,7 +1,6 @@
 import { home } from './home.ts';
 import { leadership } from './leadership.ts';
-import { leadsInto } from './link.ts';
-import type { SectionName } from './sections.ts';
+import { leadsInto, type SectionName } from './sections.ts';
 
 /** The sections of the home page in order. The leadership section needs someone to show. */
 export const shownSections: readonly SectionName[] = home.sections.filter(

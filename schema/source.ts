@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -7,10 +7,7 @@ export class ContentError extends Error {
   override name = 'ContentError';
 }
 
-/**
- * The folder of the agency whose site is built: `content`, or the environment's CONTENT_DIR, from
- * the project's root.
- */
+/** The folder of the agency whose site is built, from the project's root. */
 export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
 
 /** The full path of a file or folder of the agency. */
@@ -18,17 +15,7 @@ export function contentPath(name: string): string {
   return path.resolve(CONTENT_DIR, name);
 }
 
-/** Whether the agency has this file. */
-export function hasContent(file: string): boolean {
-  return existsSync(contentPath(file));
-}
-
-/** A text with Unix line endings. Editors on Windows save others. */
-export function withUnixLines(text: string): string {
-  return text.replaceAll('\r\n', '\n');
-}
-
-/** The text of an agency's file. Throws a `ContentError` if it is missing or isn't UTF-8. */
+/** The text of an agency's file, with Unix line endings. Editors on Windows save others. */
 export function readContent(file: string): string {
   let bytes: Uint8Array;
   try {
@@ -40,7 +27,7 @@ export function readContent(file: string): string {
     );
   }
   try {
-    return withUnixLines(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n');
   } catch (cause) {
     throw new ContentError(
       `${CONTENT_DIR}/${file} isn't saved as UTF-8, so letters such as ä would be lost. Save it again as UTF-8.`,

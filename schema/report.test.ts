@@ -34,7 +34,7 @@ test('[X19] mistakes in several files are reported at once, each with its file a
   }
   expect(said).toContain(`${folder}/faq.yaml has errors:\n  heading: `);
   expect(said).toContain('headding: Unknown field.');
-  expect(said).toContain('corners: Write cut or round.');
+  expect(said).toContain('corners: Write one of cut, round.');
   expect(said).toContain("{mail} isn't a known name.");
   expect(said).toContain(`${folder}/errors.yaml isn't saved as UTF-8`);
 });
