@@ -2,34 +2,32 @@ import { useState } from 'react';
 import type { ErrorTexts } from '../../schema/errors.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorFallback } from '../ui/error-fallback.tsx';
-import { ContactForm, type ContactFormProps } from './contact-form.tsx';
+import { nameToasts } from '../ui/toast/toast.ts';
+import { ContactForm } from './contact-form.tsx';
+import { contactFormProps } from './contact-form-props.ts';
 import { readDraft } from './draft/draft.ts';
-import { restoreDraft } from './draft/restore-draft.ts';
 
-type FallbackTexts = Pick<ErrorTexts, 'fallback' | 'form'>;
-
-export interface ContactFormIslandProps extends ContactFormProps {
-  errors: FallbackTexts;
-}
+const { errors, ...props } = contactFormProps();
+nameToasts(props.texts.closeMessage);
 
 /** The contact form as pages use it. If rendering fails, a fallback replaces it. */
-export function ContactFormIsland({ errors, ...form }: ContactFormIslandProps) {
+export default function ContactFormIsland() {
   return (
-    <ErrorBoundary fallback={<FormFallback texts={errors} email={form.email} />}>
-      <ContactForm {...form} />
+    <ErrorBoundary fallback={<FormFallback texts={errors} email={props.email} />}>
+      <ContactForm {...props} />
     </ErrorBoundary>
   );
 }
 
 interface FormFallbackProps {
-  texts: FallbackTexts;
+  texts: Pick<ErrorTexts, 'fallback' | 'form'>;
   /** The email address to write to instead. */
   email: string;
 }
 
 /** Replaces a contact form that failed. Tells the visitor if their text was saved. */
 function FormFallback({ texts, email }: FormFallbackProps) {
-  const [kept] = useState(keepTyped);
+  const [kept] = useState(() => readDraft(undefined, Date.now()) !== undefined);
   return (
     <ErrorFallback texts={texts.fallback}>
       {kept && <p>{texts.form.kept}</p>}
@@ -38,21 +36,4 @@ function FormFallback({ texts, email }: FormFallbackProps) {
       </p>
     </ErrorFallback>
   );
-}
-
-/**
- * Saves the form's text as a draft, and returns whether there is a draft. Called while the fallback
- * renders, because React removes the failed form right after that. An effect would be too late for
- * text typed before hydration, which isn't saved yet.
- */
-function keepTyped(): boolean {
-  const now = Date.now();
-  try {
-    const form = document.querySelector<HTMLFormElement>('#contact-form');
-    if (form) restoreDraft(form, now);
-  } catch (error) {
-    // The form's bug may break this too. The fallback must still appear.
-    reportError(error);
-  }
-  return readDraft(undefined, now) !== undefined;
 }

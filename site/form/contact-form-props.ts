@@ -1,28 +1,43 @@
 import { createHash } from 'node:crypto';
-import { errors } from '../../schema/errors.ts';
+import { fill } from '../../contract/fill.ts';
+import { MAX_FILE_MB } from '../../contract/limits.ts';
+import { type ErrorTexts, errors } from '../../schema/errors.ts';
+import { type FormContent, formContent } from '../../schema/form.ts';
+import { faultTexts, messages } from '../../schema/messages.ts';
 import { siteConfig } from '../../schema/site.ts';
-import type { ContactFormIslandProps } from './contact-form-island.tsx';
-import { formMessages, formTexts } from './form-texts.ts';
+import type { ContactFormProps } from './contact-form.tsx';
+import { SILENCE_MS } from './submit/upload.ts';
+
+interface IslandProps extends ContactFormProps {
+  errors: Pick<ErrorTexts, 'fallback' | 'form'>;
+}
 
 /** Builds the form's props from the content, for the page's HTML and for hydration. */
-export function contactFormProps(): ContactFormIslandProps {
+export function contactFormProps(): IslandProps {
   const { contact, form, integrations, analytics } = siteConfig;
   const { requireReplyTo, smsConsent } = form;
   const texts = formTexts();
   return {
     texts,
-    messages: formMessages(),
+    messages: { toasts: messages.toasts, marks: messages.marks, faults: faultTexts },
     settings: {
       ...integrations,
       personalData: analytics.personalData,
       policy: { requireReplyTo, smsConsent },
-      consentHash: sha256(texts.consent),
+      consentHash: createHash('sha256').update(texts.consent).digest('hex'),
     },
     email: contact.email,
     errors: { fallback: errors.fallback, form: errors.form },
   };
 }
 
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+/** The form's texts with the limits filled in. */
+export function formTexts(): FormContent {
+  const { hints, failure } = formContent;
+  const minutes = SILENCE_MS / 60_000;
+  return {
+    ...formContent,
+    hints: { ...hints, files: fill(hints.files, { megabytes: MAX_FILE_MB }) },
+    failure: { ...failure, timeout: fill(failure.timeout, { minutes }) },
+  };
 }

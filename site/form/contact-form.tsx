@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type InputEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MODES, type Mode } from '../../contract/audience.ts';
 import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../contract/fields.ts';
@@ -8,18 +8,22 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { endToasts, prepareToasts } from '../ui/toast/toast.ts';
 import styles from './contact-form.module.css';
 import { useDraft } from './draft/use-draft.ts';
-import { useUndo } from './draft/use-undo.ts';
-import { AudienceFields } from './fields/audience-fields.tsx';
-import { FormErrorSummary } from './fields/error-summary.tsx';
-import { ForAudience, FormMode } from './fields/for-audience.tsx';
-import { FormNote } from './fields/form-note.tsx';
-import { chosen, modeIn, resetForm } from './fields/form-values.ts';
-import { Audience, Consent, SharedFields } from './fields/shared-fields.tsx';
+import { ErrorSummary } from './fields/error-summary.tsx';
+import { useErrors } from './fields/errors.ts';
+import { ForAudience, FormContext } from './fields/form-field.tsx';
+import { Audience, AudienceFields, Consent, SharedFields } from './fields/form-fields.tsx';
+import noteStyles from './fields/form-note.module.css';
+import {
+  choose,
+  chosenMode,
+  hasInput,
+  modeIn,
+  resetForm,
+  takeValues,
+} from './fields/form-values.ts';
 import { useAudience } from './fields/use-audience.ts';
-import { FormErrors, useErrors } from './fields/use-errors.ts';
 import { useFiles } from './fields/use-files.ts';
 import type { FormMessages } from './messages.ts';
-import { useScrollAnchor } from './receipt/use-scroll-anchor.ts';
 import { Outcome } from './submit/outcome.tsx';
 import { isDone, type SubmissionSettings, useSubmission } from './submit/use-submission.ts';
 import { useLazy } from './use-lazy.ts';
@@ -38,14 +42,29 @@ export interface ContactFormProps {
  */
 export function ContactForm({ texts, messages, settings, email }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const errors = useErrors(form);
+  const errors = useErrors();
   const files = {
     hiring: useFiles('hiring', errors, messages),
     jobseeking: useFiles('jobseeking', errors, messages),
   };
-
-  const draft = useDraft(form, { files, errors, texts: texts.draft });
-  const undo = useUndo(form, files);
+  const draft = useDraft(form, files, errors, texts.draft);
+  /** Restores what a change of audience has cleared, until the visitor enters something else. */
+  const [undo, setUndo] = useState<{ run: () => void }>();
+  const { mode, follow } = useAudience(form, change, () => again());
+  const { phase, submit, stop, again } = useSubmission(form, {
+    settings,
+    messages,
+    failures: texts.failure,
+    errors,
+    files,
+    draft,
+    onSent(next) {
+      setUndo(undefined);
+      empty(next);
+    },
+  });
+  const done = isDone(phase);
+  const sending = phase.kind === 'sending';
 
   function empty(next: Mode) {
     if (!form.current) return;
@@ -56,34 +75,52 @@ export function ContactForm({ texts, messages, settings, email }: ContactFormPro
   }
 
   function focusStart() {
-    if (form.current) chosen(form.current, 'mode')?.focus();
+    if (form.current) chosenMode(form.current)?.focus();
   }
 
-  const { mode, follow } = useAudience(form, errors, {
-    onChange(next) {
-      undo.hold(mode ?? next);
-      endToasts();
-      empty(next);
-    },
-    onAsked: () => again(),
-    onEntered: undo.end,
-  });
-  const { phase, submit, stop, again } = useSubmission(form, {
-    settings,
-    messages,
-    failures: texts.failure,
-    errors,
-    filesOf: (audience) => files[audience].files,
-    drop: (from, places) => draft.keepFiles(files[from].drop(places)),
-    empty(next) {
-      scrollAnchor.hold();
-      undo.end();
-      empty(next);
-    },
-    forget: draft.forget,
-  });
-  const done = isDone(phase);
-  const scrollAnchor = useScrollAnchor(form, done);
+  /** The specification requires that a change of audience clears the form. */
+  function change(next: Mode) {
+    const element = form.current;
+    if (!element) return;
+    const before = mode ?? next;
+    const chosen = files[before].files;
+    // If the form is empty, the visitor is switching back: the earlier undo remains.
+    if (hasInput(element) || chosen.length > 0) {
+      const restoreValues = takeValues(element);
+      const run = () => {
+        restoreValues();
+        choose(element, 'mode', before);
+        files[before].bring(chosen);
+      };
+      setUndo({ run });
+    }
+    endToasts();
+    empty(next);
+  }
+
+  function onUndo() {
+    undo?.run();
+    setUndo(undefined);
+    errors.show([]);
+    draft.saveText();
+    follow();
+    focusStart();
+  }
+
+  function onInput({ target, currentTarget }: InputEvent<HTMLFormElement>) {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    if (target.name === 'mode') {
+      change(modeIn(currentTarget));
+      follow();
+      return;
+    }
+    setUndo(undefined);
+    draft.saveText();
+    // A file may be refused: see `useFiles`.
+    if (target.type === 'file' || !errors.texts.has(target.name)) return;
+    errors.fix(target.name);
+    endToasts();
+  }
 
   function clearDraft() {
     if (!form.current) return;
@@ -92,97 +129,92 @@ export function ContactForm({ texts, messages, settings, email }: ContactFormPro
     focusStart();
   }
 
-  function undoChange() {
-    if (!form.current) return;
-    undo.undo();
-    errors.show([]);
-    draft.keepTexts();
-    follow();
-    focusStart();
-  }
-
   function startAgain() {
     flushSync(again);
     focusStart();
   }
 
+  const { kept, clear } = texts.draft;
+  const clearing = draft.isKept ? { text: kept, action: clear, act: clearDraft } : undefined;
+  const { emptied, undo: action } = texts.switched;
+  const note = undo ? { text: emptied, action, act: onUndo } : clearing;
   const TestBanner = useLazy(loadTestBanner, isTestMode);
-  const sending = phase.kind === 'sending';
 
   return (
-    <FormErrors value={errors}>
-      <FormMode value={mode}>
-        <form
-          className={mode ? `${styles.form} ${styles.decided}` : styles.form}
-          id="contact-form"
-          name="contact"
-          method="post"
-          encType="multipart/form-data"
-          action={settings.webhookUrl || undefined}
-          noValidate
-          ref={form}
-          aria-busy={sending || undefined}
-          onFocus={prepareToasts}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          {TestBanner && (
-            <ErrorBoundary fallback={null}>
-              <TestBanner
-                texts={texts}
-                messages={messages}
-                webhookUrl={settings.webhookUrl}
-                secret={settings.sharedSecret}
-                consentHash={settings.consentHash}
-              />
-            </ErrorBoundary>
-          )}
-          <FormErrorSummary id="contact-summary" title={texts.summary} />
-          <div className={styles.fields} inert={sending} hidden={done}>
-            <div className={`${styles.wide} ${styles.audience}`}>
-              {/* A live region must be in the page before its text. */}
-              {mode && (
-                <FormNote
-                  text={
-                    undo.isOffered ? texts.switched.emptied : draft.isKept ? texts.draft.kept : ''
-                  }
-                  action={undo.isOffered ? texts.switched.undo : texts.draft.clear}
-                  onAction={undo.isOffered ? undoChange : clearDraft}
-                />
-              )}
-              <Audience texts={texts} />
-            </div>
-            <SharedFields texts={texts} requireReplyTo={settings.policy.requireReplyTo} />
-            <AudienceFields texts={texts} files={files} onFiles={draft.keepFiles} />
-            <div className={styles.wide}>
-              {/* The consent hash is for a plain form post. With scripts, `collectValues` adds it. */}
-              <input
-                type="text"
-                name={HONEYPOT_FIELD}
-                autoComplete="off"
-                tabIndex={-1}
-                aria-hidden="true"
-                hidden
-              />
-              <input type="hidden" name={CONSENT_FIELD} value={settings.consentHash} />
-              <Consent texts={texts} required={settings.policy.smsConsent === 'required'} />
-            </div>
+    <FormContext value={{ texts, mode, errors: errors.texts }}>
+      <form
+        className={mode ? `${styles.form} ${styles.decided}` : styles.form}
+        id="contact-form"
+        name="contact"
+        method="post"
+        encType="multipart/form-data"
+        action={settings.webhookUrl || undefined}
+        noValidate
+        ref={form}
+        aria-busy={sending || undefined}
+        onFocus={prepareToasts}
+        onInput={onInput}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {TestBanner && (
+          <ErrorBoundary fallback={null}>
+            <TestBanner texts={texts} messages={messages} settings={settings} />
+          </ErrorBoundary>
+        )}
+        <ErrorSummary id="contact-summary" title={texts.summary} errors={errors} />
+        <div className={styles.fields} inert={sending} hidden={done}>
+          <div className={`${styles.wide} ${styles.audience}`}>
+            {/* A live region must be in the page before its text. */}
+            {mode && (
+              <p className={noteStyles.note}>
+                <span id="contact-note" role="status">
+                  {note?.text}
+                </span>
+                {note && (
+                  <button
+                    className={noteStyles.action}
+                    type="button"
+                    aria-describedby="contact-note"
+                    onClick={note.act}
+                  >
+                    {note.action}
+                  </button>
+                )}
+              </p>
+            )}
+            <Audience />
           </div>
-          {!done && (
-            <Button type="submit" busy={sending ? texts.submit.busy : undefined}>
-              {MODES.map((each) => (
-                <ForAudience key={each} only={each} as="span">
-                  {texts.submit[each]}
-                </ForAudience>
-              ))}
-            </Button>
-          )}
-          <Outcome phase={phase} texts={texts} email={email} onStop={stop} onAgain={startAgain} />
-        </form>
-      </FormMode>
-    </FormErrors>
+          <SharedFields requireReplyTo={settings.policy.requireReplyTo} />
+          <AudienceFields files={files} onFiles={draft.saveFiles} />
+          <div className={styles.wide}>
+            {/* The consent hash is for a plain form post. With scripts, `collectValues` adds it. */}
+            <input
+              type="text"
+              name={HONEYPOT_FIELD}
+              autoComplete="off"
+              tabIndex={-1}
+              aria-hidden="true"
+              hidden
+            />
+            <input type="hidden" name={CONSENT_FIELD} value={settings.consentHash} />
+            <Consent required={settings.policy.smsConsent === 'required'} />
+          </div>
+        </div>
+        {!done && (
+          <Button type="submit" busy={sending ? texts.submit.busy : undefined}>
+            {MODES.map((each) => (
+              <ForAudience key={each} only={each} as="span">
+                {texts.submit[each]}
+              </ForAudience>
+            ))}
+          </Button>
+        )}
+        <Outcome phase={phase} texts={texts} email={email} onStop={stop} onAgain={startAgain} />
+      </form>
+    </FormContext>
   );
 }
 

@@ -2,13 +2,9 @@ import type { Mode } from '../../contract/audience.ts';
 import type { CodedError, FaultTexts, RuleCode } from '../../contract/faults.ts';
 import type { LeftOut } from '../../contract/files.ts';
 import { fill } from '../../contract/fill.ts';
-import type { FormContent } from '../../schema/form.ts';
 import type { messages, ToastTexts } from '../../schema/messages.ts';
-import { formatSize } from '../ui/bytes.ts';
-import type { FilePickerTexts } from '../ui/file-picker.tsx';
 import type { Message } from '../ui/toast/toast.ts';
 
-/** The form's messages about a submission and its errors. */
 export interface FormMessages {
   toasts: ToastTexts;
   /** Short errors for fields whose toast has the details. */
@@ -16,17 +12,14 @@ export interface FormMessages {
   faults: FaultTexts<RuleCode>;
 }
 
-/** The toast for a failed action. */
 export function errorToast({ title, text }: { title: string; text: string }): Message {
   return { title, text, tone: 'destructive' };
 }
 
-/** The toast for a submission that was sent. */
 export function successToast({ received }: ToastTexts, mode: Mode): Message {
   return { title: received[mode], text: received.text, tone: 'success' };
 }
 
-/** The toast for files that weren't added. */
 export function droppedFilesToast(toasts: ToastTexts, mode: Mode, reason: LeftOut): Message {
   switch (reason.code) {
     case 'unsupportedType':
@@ -52,14 +45,31 @@ export function markedTexts(
   );
 }
 
-/** The file picker's texts, including its announcements of added and removed files. */
-export function filePickerTexts({ files }: FormContent): FilePickerTexts {
-  return {
-    choose: files.choose,
-    drop: files.drop,
-    remove: files.remove,
-    added: (names, count) => fill(files.added, { names, files: count }),
-    removed: (name, count) => fill(files.removed, { name, files: count }),
-    size: (bytes) => formatSize(bytes, files.sizes),
-  };
+/** The problems that have their own toast. */
+const TOAST_OF = new Map<string, 'fileTooLarge' | 'tooManyFiles' | 'unsupportedType'>([
+  ['urn:problem:too-large', 'fileTooLarge'],
+  ['urn:problem:too-many', 'tooManyFiles'],
+  ['urn:problem:not-a-document', 'unsupportedType'],
+]);
+
+/** The field errors that also show a toast. */
+const WITH_TOAST = ['consentRequired', 'unsupportedType', 'tooManyFiles'] as const;
+
+/** The toasts for broken rules. Most rules have none. */
+export function toastsFor(errors: readonly CodedError[], toasts: ToastTexts): Message[] {
+  return WITH_TOAST.flatMap((code) => {
+    const error = errors.find((each) => each.code === code);
+    return error ? errorToast({ title: toasts[code].title, text: error.message }) : [];
+  });
+}
+
+/** The toasts for a refusal by the intake. */
+export function toastsForProblem(
+  { type, detail, errors }: { type: string; detail: string; errors: CodedError[] },
+  toasts: ToastTexts,
+): Message[] {
+  const name = TOAST_OF.get(type);
+  if (name) return [errorToast({ title: toasts[name].title, text: detail })];
+  const named = toastsFor(errors, toasts);
+  return named.length > 0 ? named : [errorToast(toasts.failed)];
 }

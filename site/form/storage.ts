@@ -8,7 +8,7 @@ import * as v from 'valibot';
 export function storageItem<const Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
-  where: () => Storage = () => localStorage,
+  where: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage,
 ) {
   return {
     read(): v.InferOutput<Schema> | undefined {

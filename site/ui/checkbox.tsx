@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
-import { errorId } from './error-id.ts';
-import { FieldError } from './field-error.tsx';
+import { errorId, FieldError } from './field-error.tsx';
 
 interface CheckboxProps {
   id: string;
@@ -30,7 +29,7 @@ export function Checkbox(props: CheckboxProps) {
         required={required}
         defaultChecked={defaultChecked}
         aria-invalid={error ? true : undefined}
-        aria-describedby={errorId(name)}
+        aria-describedby={error && errorId(name)}
         ref={(box) => {
           if (box && indeterminate !== undefined) box.indeterminate = indeterminate;
         }}

@@ -1,5 +1,9 @@
-import { errorId } from './error-id.ts';
 import styles from './field-error.module.css';
+
+/** The id of the element for a field's error. */
+export function errorId(name: string): string {
+  return `${name}-error`;
+}
 
 interface FieldErrorProps {
   name: string;
@@ -7,10 +11,11 @@ interface FieldErrorProps {
   text: string | undefined;
 }
 
-/** A field's error. The element also exists without one, because the service may fill it in. */
+/** A field's error. */
 export function FieldError({ name, text }: FieldErrorProps) {
+  if (!text) return null;
   return (
-    <p className={styles.error} id={errorId(name)} hidden={!text}>
+    <p className={styles.error} id={errorId(name)}>
       {text}
     </p>
   );

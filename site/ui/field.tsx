@@ -1,19 +1,7 @@
-import type { InputHTMLAttributes } from 'react';
-import { attr } from './attributes.ts';
-import { errorId } from './error-id.ts';
 import styles from './field.module.css';
-import { FieldError } from './field-error.tsx';
+import { errorId, FieldError } from './field-error.tsx';
 
-const INPUT_TYPES = ['text', 'tel', 'email', 'url'] as const;
-type InputType = (typeof INPUT_TYPES)[number];
-
-// The type of on-screen keyboard. For 'text', the browser chooses.
-const KEYBOARD: Record<InputType, InputHTMLAttributes<HTMLInputElement>['inputMode']> = {
-  text: undefined,
-  tel: 'tel',
-  email: 'email',
-  url: 'url',
-};
+type InputType = 'text' | 'tel' | 'email' | 'url';
 
 interface CommonProps {
   /** Id of the control. The ids of the hint and error derive from `id` and `name`. */
@@ -25,8 +13,6 @@ interface CommonProps {
   describedBy?: string | undefined;
   autoComplete?: string | undefined;
   error?: string | undefined;
-  /** The name of the field that shows the error, if not this one. */
-  errorAt?: string;
   /** In UTF-16 code units. */
   maxLength: number;
 }
@@ -38,27 +24,18 @@ type FieldProps = CommonProps & FieldKind;
 
 /** A text field with its label, hint, and error. Uncontrolled: the typed text is in the DOM. */
 export function Field(props: FieldProps) {
-  const {
-    id,
-    name,
-    label,
-    hint,
-    describedBy,
-    autoComplete,
-    error,
-    errorAt = name,
-    maxLength,
-  } = props;
+  const { id, name, label, hint, describedBy, autoComplete, error, maxLength } = props;
   const hintId = hint ? `${id}-hint` : undefined;
   const shared = {
     id,
     name,
     maxLength,
     className: styles.control,
-    ...attr('glow', 'edge'),
+    'data-glow': 'edge',
     autoComplete,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': [hintId, describedBy, errorId(errorAt)].filter(Boolean).join(' '),
+    'aria-describedby':
+      [hintId, describedBy, error && errorId(name)].filter(Boolean).join(' ') || undefined,
   };
   return (
     <div className={styles.field}>
@@ -75,9 +52,9 @@ export function Field(props: FieldProps) {
       {props.type === 'textarea' ? (
         <textarea {...shared} rows={props.rows} />
       ) : (
-        <input {...shared} type={props.type} inputMode={KEYBOARD[props.type]} enterKeyHint="next" />
+        <input {...shared} type={props.type} />
       )}
-      <FieldError name={name} text={errorAt === name ? error : undefined} />
+      <FieldError name={name} text={error} />
     </div>
   );
 }

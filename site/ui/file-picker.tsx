@@ -1,28 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { pressAnswered } from '../fast/press.ts';
-import { attr } from './attributes.ts';
+import { fill } from '../../contract/fill.ts';
+import type { FormContent } from '../../schema/form.ts';
+import { formatSize } from './bytes.ts';
 import { CloseButton } from './close-button.tsx';
-import { errorId } from './error-id.ts';
-import { FieldError } from './field-error.tsx';
+import { errorId, FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
 import { Tooltip } from './tooltip/tooltip.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 // React keys. File names may repeat, and with index keys, removing a file would move focus.
 const keys = new WeakMap<File, string>();
 let lastKey = 0;
-
-export interface FilePickerTexts {
-  choose: string;
-  drop: string;
-  remove: string;
-  /** Announcements of the last change, with the resulting number of files. */
-  added: (names: string, count: number) => string;
-  removed: (name: string, count: number) => string;
-  /** A file's size as text. */
-  size: (bytes: number) => string;
-}
 
 interface FilePickerProps {
   id: string;
@@ -39,7 +26,7 @@ interface FilePickerProps {
    */
   onAdd: (added: readonly File[]) => readonly File[];
   onRemove: (file: File) => readonly File[];
-  texts: FilePickerTexts;
+  texts: FormContent['files'];
 }
 
 /** A change announced to screen readers, while `about` is the current list of files. */
@@ -56,28 +43,22 @@ export function FilePicker(props: FilePickerProps) {
   const { id, name, label, hint, accept, error, files, onAdd, onRemove, texts } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const hydrated = useHydrated();
   const [dragging, setDragging] = useState(false);
   const [status, setStatus] = useState<Status>();
-  // After hydration, files may arrive while the visitor is clicking something below the list. If
-  // that moved, the pointer would be released over another element, and no click would fire.
-  const [settled, setSettled] = useState(files);
-  useEffect(() => void pressAnswered().then(() => flushSync(() => setSettled(files))), [files]);
-  const shown = files.filter((file) => settled.includes(file));
-  const isTakenOver = useRef(false);
 
   function add(chosen: readonly File[]) {
     const now = onAdd(chosen);
     const names = now.filter((file) => !files.includes(file)).map((file) => file.name);
-    if (names.length > 0)
-      setStatus({ about: now, text: texts.added(names.join(', '), now.length) });
+    if (names.length === 0) return;
+    const text = fill(texts.added, { names: names.join(', '), files: now.length });
+    setStatus({ about: now, text });
   }
 
   function remove(file: File, index: number) {
     const buttons = Array.from(list.current?.querySelectorAll('button') ?? []);
     (buttons[index + 1] ?? buttons[index - 1] ?? input.current)?.focus();
     const now = onRemove(file);
-    setStatus({ about: now, text: texts.removed(file.name, now.length) });
+    setStatus({ about: now, text: fill(texts.removed, { name: file.name, files: now.length }) });
   }
 
   // Adds files chosen before hydration.
@@ -85,25 +66,21 @@ export function FilePicker(props: FilePickerProps) {
     const early = Array.from(input.current?.files ?? []);
     if (early.length > 0) add(early);
   });
-  useEffect(() => {
-    if (isTakenOver.current) return;
-    isTakenOver.current = true;
-    takeOver();
-  }, []);
+  useEffect(() => takeOver(), []);
 
   useEffect(() => {
-    if (!hydrated || !input.current) return;
+    if (!input.current) return;
     const transfer = new DataTransfer();
     for (const file of files) transfer.items.add(file);
     input.current.files = transfer.files;
-  }, [hydrated, files]);
+  }, [files]);
 
   return (
     <div className={styles.picker}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      <div className={styles.zone} {...attr('glow', 'face')} data-dragging={dragging || undefined}>
+      <div className={styles.zone} data-glow="face" data-dragging={dragging || undefined}>
         <input
           className={styles.input}
           type="file"
@@ -113,7 +90,7 @@ export function FilePicker(props: FilePickerProps) {
           accept={accept}
           ref={input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-hint ${errorId(name)}`}
+          aria-describedby={error ? `${id}-hint ${errorId(name)}` : `${id}-hint`}
           onChange={(event) => add(Array.from(event.currentTarget.files ?? []))}
           onDragEnter={() => setDragging(true)}
           onDragLeave={() => setDragging(false)}
@@ -128,12 +105,12 @@ export function FilePicker(props: FilePickerProps) {
         </span>
       </div>
       <FieldError name={name} text={error} />
-      {shown.length > 0 && (
+      {files.length > 0 && (
         <ul className={styles.list} ref={list}>
-          {shown.map((file, index) => (
+          {files.map((file, index) => (
             <li className={styles.file} key={keyOf(file)}>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.size}>{texts.size(file.size)}</span>
+              <span className={styles.size}>{formatSize(file.size, texts.sizes)}</span>
               <Tooltip name={texts.remove}>
                 <CloseButton
                   name={`${texts.remove} ${file.name}`}

@@ -1,5 +1,4 @@
-import { errorId } from './error-id.ts';
-import { FieldError } from './field-error.tsx';
+import { errorId, FieldError } from './field-error.tsx';
 import styles from './toggle-group.module.css';
 
 interface CommonProps {
@@ -30,7 +29,8 @@ export function ToggleGroup(props: ToggleGroupProps) {
   return (
     <fieldset
       className={styles.group}
-      aria-describedby={[hintId, errorId(name)].filter(Boolean).join(' ')}
+      id={id}
+      aria-describedby={[hintId, error && errorId(name)].filter(Boolean).join(' ') || undefined}
     >
       <legend className={styles.legend}>{legend}</legend>
       <div className={isSingle ? styles.bar : styles.apart}>

@@ -1,3 +1,4 @@
+import { createStore, del, get, set } from 'idb-keyval';
 import * as v from 'valibot';
 import { MODES, type Mode } from '../../../contract/audience.ts';
 import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
@@ -8,10 +9,11 @@ import { isAgreed, modeOf } from '../submit/values.ts';
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const storedSchema = v.object({
-  /** Milliseconds since the epoch. */
   savedAt: v.number(),
   fields: v.record(v.string(), v.string()),
+  /** The names of the chosen files, which are in `fileStore`. */
   files: v.optional(v.array(v.string()), []),
+  /** Whether the consent was ticked. It must be ticked again: a draft isn't consent. */
   agreed: v.optional(v.boolean(), false),
 });
 const draftsSchema = v.object({
@@ -21,24 +23,16 @@ const draftsSchema = v.object({
 type Drafts = v.InferOutput<typeof draftsSchema>;
 
 const drafts = storageItem('contact-draft', draftsSchema);
+const fileStore = createStore('contact-files', 'files');
 
-/** An unsent form for one audience. */
-export interface Draft {
-  mode: Mode;
-  /** Values by field name. Empty fields are left out. */
-  fields: Readonly<Record<string, string>>;
-  /** The keys of the chosen files: see `file-key.ts`. */
-  files: readonly string[];
-  /** Whether the consent was ticked. It must be ticked again: a draft isn't consent. */
-  agreed: boolean;
-}
+export type Draft = { mode: Mode } & v.InferOutput<typeof storedSchema>;
 
 /**
- * Saves the form's text on this device, separately for each audience.
- * @param files the keys of the chosen files; if omitted, the draft keeps the keys it has
+ * Saves the form on this device, separately for each audience.
+ * @param files the chosen files; if omitted, the draft keeps the files it has
  * @returns whether the device now holds a draft for this audience
  */
-export function saveDraft(typed: FormData, now: number, files?: readonly string[]): boolean {
+export function saveDraft(typed: FormData, now: number, files?: readonly File[]): boolean {
   const mode = modeOf(typed);
   const { [mode]: replaced, ...others } = read(now);
   const fields: Record<string, string> = {};
@@ -46,10 +40,14 @@ export function saveDraft(typed: FormData, now: number, files?: readonly string[
     const value = typed.get(name);
     if (typeof value === 'string' && value.trim()) fields[name] = value;
   }
-  const chosen = [...(files ?? replaced?.files ?? [])];
-  const draft = { savedAt: now, fields, files: chosen, agreed: isAgreed(typed) };
-  const isEmpty = !hasText(fields) && chosen.length === 0;
-  return write(isEmpty ? others : { ...others, [mode]: draft }) && !isEmpty;
+  const names = files?.map(({ name }) => name) ?? replaced?.files ?? [];
+  // A chosen search type alone isn't worth a draft.
+  const hasText = Object.keys(fields).some((name) => name !== 'search_type');
+  const isEmpty = !hasText && names.length === 0;
+  const draft = { savedAt: now, fields, files: names, agreed: isAgreed(typed) };
+  const isWritten = write(isEmpty ? others : { ...others, [mode]: draft });
+  if (files && isWritten) void keepFiles(mode, files);
+  return isWritten && !isEmpty;
 }
 
 /** Returns an audience's draft, or the latest draft without `mode`. Erases expired drafts. */
@@ -61,36 +59,45 @@ export function readDraft(mode: Mode | undefined, now: number): Draft | undefine
   return draft && { mode: wanted, ...draft };
 }
 
-/** The keys of all files that drafts name. */
-export function draftedKeys(now: number): string[] {
-  const { hiring, jobseeking } = read(now);
-  return [hiring, jobseeking].flatMap((draft) => draft?.files ?? []);
-}
-
-/** Erases all drafts, after a success or at the visitor's request. */
 export function forgetDrafts(): void {
-  write({});
+  erase(() => true);
 }
 
-// A chosen search type alone isn't worth a draft.
-function hasText(fields: Draft['fields']): boolean {
-  return Object.keys(fields).some((name) => name !== 'search_type');
-}
-
-/** Returns the drafts that haven't expired. Erases the others. */
 function read(now: number): Drafts {
+  // Absolute, because the clock may have been set back since.
+  return erase((draft) => Math.abs(now - draft.savedAt) >= LIFETIME_MS);
+}
+
+/** Erases these drafts with their files. Returns the others. */
+function erase(isDone: (draft: Omit<Draft, 'mode'>) => boolean): Drafts {
   const kept = drafts.read();
-  const fresh: Drafts = {};
+  const left: Drafts = {};
   for (const mode of MODES) {
     const draft = kept?.[mode];
-    // Absolute, because the clock may have been set back since.
-    if (draft && Math.abs(now - draft.savedAt) < LIFETIME_MS) fresh[mode] = draft;
+    if (draft && !isDone(draft)) left[mode] = draft;
+    else if (draft && draft.files.length > 0) void keepFiles(mode, []);
   }
-  write(fresh);
-  return fresh;
+  write(left);
+  return left;
 }
 
 /** Returns false if the device can't save drafts. The form then works without them. */
 function write(next: Drafts): boolean {
   return drafts.write(Object.keys(next).length > 0 ? next : undefined);
+}
+
+/**
+ * Saves an audience's chosen files on the device, in place of earlier ones. If the device has no
+ * space or can't store files, as in some private windows, the draft still has their names.
+ */
+async function keepFiles(mode: Mode, files: readonly File[]): Promise<void> {
+  try {
+    await (files.length > 0 ? set(mode, files, fileStore) : del(mode, fileStore));
+  } catch {
+    // The visitor is asked to add the files again.
+  }
+}
+
+export async function keptFiles(mode: Mode): Promise<readonly File[]> {
+  return (await get<readonly File[]>(mode, fileStore).catch(() => undefined)) ?? [];
 }

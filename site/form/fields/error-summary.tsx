@@ -1,18 +1,18 @@
-import { use, useSyncExternalStore } from 'react';
 import styles from './error-summary.module.css';
-import type { SummaryItem } from './errors.ts';
-import { FormErrors } from './use-errors.ts';
+import type { ShownErrors } from './errors.ts';
+import { fieldId } from './form-field.tsx';
 
 interface ErrorSummaryProps {
   id: string;
   title: string;
-  items: readonly SummaryItem[];
+  errors: ShownErrors;
 }
 
-/**
- * Lists a form's errors, with links to its fields. Hidden without errors.
- */
-export function ErrorSummary({ id, title, items }: ErrorSummaryProps) {
+/** Lists a form's errors, each distinct text once, with links to its fields. */
+export function ErrorSummary({ id, title, errors: { texts, hasSummary } }: ErrorSummaryProps) {
+  const distinct = [...texts].filter(
+    ([, text], index, all) => all.findIndex(([, other]) => other === text) === index,
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would sound like a part to fill in
     <div
@@ -21,22 +21,18 @@ export function ErrorSummary({ id, title, items }: ErrorSummaryProps) {
       role="group"
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
-      hidden={items.length === 0}
+      hidden={!hasSummary}
     >
       <p className={styles.title} id={`${id}-title`}>
         {title}
       </p>
       <ul>
-        {items.map(({ text, target }) => (
-          <li key={text}>{target ? <a href={`#${target}`}>{text}</a> : text}</li>
+        {distinct.map(([name, text]) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`}>{text}</a>
+          </li>
         ))}
       </ul>
     </div>
   );
-}
-
-/** The summary of the surrounding form. It renders without the form when it changes. */
-export function FormErrorSummary(props: Omit<ErrorSummaryProps, 'items'>) {
-  const { subscribe, summary } = use(FormErrors);
-  return <ErrorSummary {...props} items={useSyncExternalStore(subscribe, summary, summary)} />;
 }

@@ -1,105 +1,87 @@
+import { useState } from 'react';
 import type { FieldError } from '../../../contract/faults.ts';
-import { ERROR_PLACES, placeOf, shownAt } from './error-places.ts';
+import {
+  AUDIENCE_FIELDS,
+  fileField,
+  parseFileField,
+  SHARED_FIELDS,
+} from '../../../contract/fields.ts';
+import { scrollIntoView } from '../../page/into-view.ts';
 
-/** One line of the summary. */
-export interface SummaryItem {
-  text: string;
-  /** Id of the control that the line links to; undefined if the error concerns no control. */
-  target: string | undefined;
-}
+/** Names of the fields that can show an error, in the form's order for each audience. */
+export const ERROR_PLACES: readonly string[] = [
+  'mode',
+  ...SHARED_FIELDS,
+  ...new Set([...AUDIENCE_FIELDS.hiring, ...AUDIENCE_FIELDS.jobseeking]),
+  fileField('hiring', 0),
+  fileField('jobseeking', 0),
+  'smsConsent',
+];
 
-/** The errors that a form shows. */
-interface ShownErrors {
-  /** Error texts, by the name of the field that shows them. */
+export interface ShownErrors {
+  /** Error texts by field name, in the form's order. */
   texts: ReadonlyMap<string, string>;
-  /**
-   * The summary at the top of the form, with each distinct text once. Empty while it is hidden: a
-   * single error appears only at its field.
-   */
-  summary: readonly SummaryItem[];
+  /** Whether the summary lists them too. A single error appears only at its field. */
+  hasSummary: boolean;
 }
 
-const NO_TEXTS: ShownErrors['texts'] = new Map();
-const NO_SUMMARY: ShownErrors['summary'] = [];
-const NO_ERRORS: ShownErrors = { texts: NO_TEXTS, summary: NO_SUMMARY };
+export const NO_ERRORS: ShownErrors = { texts: new Map(), hasSummary: false };
 
-/**
- * Holds a form's errors outside React's state, so that a field renders only when its own error
- * changes, and all fields render at once when a submission is refused.
- * @param idOf returns the id of the control to focus for a field
- */
-export function createErrors(idOf: (name: string) => string | undefined) {
-  let shown = NO_ERRORS;
-  const listeners = new Set<() => void>();
+/** The field that shows an error of `field`: all files of an audience share one picker. */
+export function placeOf(field: string): string {
+  const file = parseFileField(field);
+  return file ? fileField(file.mode, 0) : field;
+}
 
-  /** @param least the number of errors that need a summary */
-  function change(texts: ShownErrors['texts'], least: number) {
-    const summary = summaryOf(texts);
-    shown = { texts, summary: summary.length >= least ? summary : NO_SUMMARY };
-    for (const listener of listeners) listener();
+/** Shows exactly these errors, except those of fields that the form doesn't have. */
+export function shownErrors(errors: readonly FieldError[]): ShownErrors {
+  const texts = new Map<string, string>();
+  for (const place of ERROR_PLACES) {
+    const messages = errors
+      .filter(({ field }) => placeOf(field) === place)
+      .map(({ message }) => message);
+    if (messages.length > 0) texts.set(place, messages.join(' '));
   }
+  return { texts, hasSummary: new Set(texts.values()).size > 1 };
+}
 
-  /** A correction hides the summary with its last error, and never shows it. */
-  const leastNow = () => (shown.summary.length > 0 ? 1 : Number.POSITIVE_INFINITY);
+/** Adds one error; '' removes it. This never makes the summary appear. */
+export function withError(shown: ShownErrors, name: string, text: string): ShownErrors {
+  const texts = new Map(shown.texts);
+  if (text) texts.set(name, text);
+  else texts.delete(name);
+  return { texts, hasSummary: shown.hasSummary && texts.size > 0 };
+}
 
-  function summaryOf(texts: ShownErrors['texts']): readonly SummaryItem[] {
-    const items = new Map<string, SummaryItem>();
-    for (const name of ERROR_PLACES) {
-      const text = texts.get(name);
-      if (text && !items.has(text)) items.set(text, { text, target: idOf(name) });
-    }
-    return [...items.values()];
-  }
+/** Removes the error of a field that is being corrected, and the same error at other fields. */
+export function withoutError(shown: ShownErrors, name: string): ShownErrors {
+  const corrected = shown.texts.get(name);
+  if (corrected === undefined) return shown;
+  const texts = new Map([...shown.texts].filter(([, text]) => text !== corrected));
+  return { texts, hasSummary: shown.hasSummary && texts.size > 0 };
+}
 
+export function useErrors() {
+  const [shown, setShown] = useState(NO_ERRORS);
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    textOf: (name: string) => shown.texts.get(name),
-    /** The field that shows this field's error. */
-    shownAt: (name: string) => shownAt(name, shown.texts),
-    summary: () => shown.summary,
-    /** The first field that has an error, in the order of the form. */
-    first: () => ERROR_PLACES.find((name) => shown.texts.has(name)),
-
-    /** Shows exactly these errors, at their fields and in the summary. */
-    show(errors: readonly FieldError[]) {
-      if (errors.length > 0) change(textsOf(errors), 2);
-      else if (shown.texts.size > 0 || shown.summary.length > 0)
-        change(NO_TEXTS, Number.POSITIVE_INFINITY);
-    },
-
-    /** Shows one error at its field; '' removes it. This never makes the summary appear. */
-    set(name: string, text: string) {
-      if ((shown.texts.get(name) ?? '') === text) return;
-      const texts = new Map(shown.texts);
-      if (text) texts.set(name, text);
-      else texts.delete(name);
-      change(texts, leastNow());
-    },
-
-    /** Removes the error of a field that is being corrected, and the same error at other fields. */
-    fix(name: string) {
-      const corrected = shown.texts.get(name);
-      if (corrected === undefined) return;
-      const left = [...shown.texts].filter(([, text]) => text !== corrected);
-      change(new Map(left), leastNow());
-    },
+    ...shown,
+    show: (errors: readonly FieldError[]) => setShown(shownErrors(errors)),
+    set: (name: string, text: string) => setShown((now) => withError(now, name, text)),
+    fix: (name: string) => setShown((now) => withoutError(now, name)),
   };
 }
 
-export type Errors = ReturnType<typeof createErrors>;
+export type Errors = ReturnType<typeof useErrors>;
 
-/** The error texts by field. An error of a field that the form doesn't have is left out. */
-function textsOf(errors: readonly FieldError[]): ShownErrors['texts'] {
-  const texts = new Map<string, string>();
-  for (const { field, message } of errors) {
-    const name = placeOf(field);
-    const before = texts.get(name);
-    if (ERROR_PLACES.includes(name)) texts.set(name, before ? `${before} ${message}` : message);
-  }
-  return texts;
+/**
+ * Focuses the first invalid field and scrolls it into view, below the error summary if there is
+ * room for both. Returns false if no field is invalid.
+ */
+export function focusFirstError(form: HTMLFormElement): boolean {
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!invalid) return false;
+  invalid.focus({ preventScroll: true });
+  const summary = form.querySelector('[data-error-summary]:not([hidden])');
+  scrollIntoView(summary ?? invalid, invalid);
+  return true;
 }

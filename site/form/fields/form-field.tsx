@@ -1,23 +1,47 @@
-import { memo } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
 import type { FormContent } from '../../../schema/form.ts';
 import { Field, type FieldKind } from '../../ui/field.tsx';
 import styles from '../contact-form.module.css';
-import { ForAudience } from './for-audience.tsx';
-import { useError, useErrorPlace } from './use-errors.ts';
+
+interface FormState {
+  texts: FormContent;
+  /** The chosen audience; undefined while CSS still derives it from the radio buttons. */
+  mode: Mode | undefined;
+  /** Error texts by field name. */
+  errors: ReadonlyMap<string, string>;
+}
+
+export const FormContext = createContext({} as FormState);
 
 /** The id of a field's control. Prefixed, as `roles` and `contact` are ids of page sections. */
 export function fieldId(name: string): string {
   return `contact-${name}`;
 }
 
+interface ForAudienceProps {
+  /** The audience that sees the content; both if omitted. */
+  only?: Mode | undefined;
+  as?: 'div' | 'span';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Content for one audience. The HTML is built once and contains both audiences' content. */
+export function ForAudience({ only, as: Place = 'div', className, children }: ForAudienceProps) {
+  const { mode } = use(FormContext);
+  const isForOthers = only !== undefined && mode !== undefined && only !== mode;
+  return (
+    <Place className={className} data-audience={only} hidden={isForOthers}>
+      {children}
+    </Place>
+  );
+}
+
 type FormFieldProps = FieldKind & {
   name: keyof FormContent['labels'] & keyof typeof MAX_LENGTH;
-  texts: FormContent;
-  /** The audience that sees the field; both if omitted. */
   only?: Mode;
-  /** Half the form's width, if there is room. */
   half?: boolean;
   hint?: string;
   describedBy?: string | undefined;
@@ -25,10 +49,8 @@ type FormFieldProps = FieldKind & {
 };
 
 /** A text field of the contract. Its name determines its label, limit, id, and error. */
-export const FormField = memo(function FormField(props: FormFieldProps) {
-  const { name, texts, only, half = false, ...rest } = props;
-  const error = useError(name);
-  const errorAt = useErrorPlace(name);
+export function FormField({ name, only, half = false, ...rest }: FormFieldProps) {
+  const { texts, errors } = use(FormContext);
   return (
     <ForAudience only={only} className={half ? undefined : styles.wide}>
       <Field
@@ -36,10 +58,9 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
         id={fieldId(name)}
         name={name}
         label={texts.labels[name]}
-        error={error}
-        errorAt={errorAt}
+        error={errors.get(name)}
         maxLength={MAX_LENGTH[name]}
       />
     </ForAudience>
   );
-});
+}

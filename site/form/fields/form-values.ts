@@ -2,63 +2,37 @@ import {
   DEFAULT_SEARCH_TYPE,
   type Mode,
   modeFrom,
-  SEARCH_TYPES,
   type SearchType,
 } from '../../../contract/audience.ts';
 
-/** All controls for typed text. */
+/** Controls for typed text. */
 const TEXTS =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="hidden"])';
+/** Controls whose state the DOM holds. React holds the chosen files. */
+const CONTROLS = 'textarea, input:not([type="file"], [type="hidden"])';
 
-/** The form's text and choices live in the DOM. Scripts change them with the functions below. */
+type Group = 'mode' | 'search_type';
 
-/** Resets the form for an audience: text, consent, search type. The DOM doesn't hold the files. */
+/** Resets text, consent, and search type, for an audience. */
 export function resetForm(form: HTMLFormElement, mode: Mode): void {
-  for (const control of texts(form)) control.value = '';
-  agree(form, false);
+  form.reset();
   choose(form, 'mode', mode);
   choose(form, 'search_type', DEFAULT_SEARCH_TYPE);
 }
 
-export function choose(
-  form: HTMLFormElement,
-  group: 'mode' | 'search_type',
-  value: Mode | SearchType,
-): void {
+export function choose(form: HTMLFormElement, group: Group, value: Mode | SearchType): void {
   for (const radio of radios(form, group)) radio.checked = radio.value === value;
 }
 
-function agree(form: HTMLFormElement, isAgreed: boolean): void {
-  const box = consentOf(form);
-  if (box) box.checked = isAgreed;
-}
-
-/** A snapshot of a form, without its files. */
-export interface FormValues {
-  mode: Mode;
-  searchType: SearchType;
-  /** By control name. */
-  texts: Readonly<Record<string, string>>;
-  agreed: boolean;
-}
-
-/** Takes a snapshot for an audience, even if another audience has just been chosen. */
-export function takeValues(form: HTMLFormElement, mode: Mode): FormValues {
-  const search = radios(form, 'search_type').find((radio) => radio.checked)?.value;
-  return {
-    mode,
-    searchType: SEARCH_TYPES.find((type) => type === search) ?? DEFAULT_SEARCH_TYPE,
-    texts: Object.fromEntries(texts(form).map(({ name, value }) => [name, value])),
-    agreed: consentOf(form)?.checked === true,
+/** Remembers the form's text and choices. Returns a function that restores them. */
+export function takeValues(form: HTMLFormElement): () => void {
+  const before = Array.from(form.querySelectorAll<HTMLInputElement>(CONTROLS), (control) => ({
+    control,
+    values: { value: control.value, checked: control.checked },
+  }));
+  return () => {
+    for (const { control, values } of before) Object.assign(control, values);
   };
-}
-
-/** Restores a snapshot. */
-export function restoreValues(form: HTMLFormElement, typed: FormValues): void {
-  for (const control of texts(form)) control.value = typed.texts[control.name] ?? '';
-  agree(form, typed.agreed);
-  choose(form, 'mode', typed.mode);
-  choose(form, 'search_type', typed.searchType);
 }
 
 /** Fills in a field if it is empty. Returns whether it filled in any text. */
@@ -70,14 +44,15 @@ export function suggest(form: HTMLFormElement, name: string, text: string): bool
 }
 
 /**
- * Adds lines to a field, except lines that it already has. Adds none if the text would get too
- * long. As with typing, the event saves the draft and clears the field's error.
+ * Adds roles, one per line, to those that a field already has. Adds none if the text would get too
+ * long. As with typing, the event saves the draft and clears the field's error. Roles that are
+ * alone in the field come from the URL again, so the draft doesn't need them.
  */
-export function addLines(form: HTMLFormElement, name: string, text: string): void {
+export function addRoles(form: HTMLFormElement, name: string, roles: string): void {
   const control = texts(form).find((each) => each.name === name);
-  if (!control || text === '') return;
-  const lines = control.value.split('\n').filter((each) => each.trim() !== '');
-  const fresh = text.split('\n').filter((line) => !lines.includes(line));
+  if (!control || roles === '' || suggest(form, name, roles)) return;
+  const lines = control.value.split('\n').filter((line) => line.trim() !== '');
+  const fresh = roles.split('\n').filter((role) => !lines.includes(role));
   const all = [...lines, ...fresh].join('\n');
   if (fresh.length === 0 || all.length > control.maxLength) return;
   control.value = all;
@@ -90,40 +65,24 @@ export function hasInput(form: HTMLFormElement): boolean {
 }
 
 /** Whether the visitor, or the browser on a reload, changed the choice that came with the page. */
-export function isChosenByHand(form: HTMLFormElement, group: 'mode' | 'search_type'): boolean {
+export function isChosenByHand(form: HTMLFormElement, group: Group): boolean {
   return radios(form, group).some((radio) => radio.checked !== radio.defaultChecked);
 }
 
-/** The consent checkbox. */
-export function consentOf(form: HTMLFormElement): HTMLInputElement | null {
-  return form.querySelector('input[name="smsConsent"]');
+export function chosenMode(form: HTMLFormElement): HTMLInputElement | undefined {
+  return radios(form, 'mode').find((radio) => radio.checked);
 }
 
-/** The chosen radio button. */
-export function chosen(form: HTMLFormElement, group: 'mode'): HTMLInputElement | undefined {
-  return radios(form, group).find((radio) => radio.checked);
-}
-
-/**
- * The audience chosen in a form. Read from its radio buttons, because Chromium (156) lays out the
- * page for a `FormData` of a form with a textarea: 40 ms on a slowed-down phone after a change of
- * audience.
- */
+// Not from `FormData`, for which Chromium (156) lays out the page: 40 ms on a slowed-down phone.
 export function modeIn(form: HTMLFormElement): Mode {
-  return modeFrom(chosen(form, 'mode')?.value);
-}
-
-/** The element to focus for a field: its control, or the chosen radio button of a group. */
-export function controlOf(form: HTMLFormElement, name: string): HTMLElement | null {
-  const named = `[name="${CSS.escape(name)}"]`;
-  return form.querySelector(`${named}:checked`) ?? form.querySelector(named);
+  return modeFrom(chosenMode(form)?.value);
 }
 
 function texts(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return Array.from(form.querySelectorAll(TEXTS));
+  return Array.from(form.querySelectorAll<HTMLInputElement>(TEXTS));
 }
 
-function radios(form: HTMLFormElement, group: string): HTMLInputElement[] {
+function radios(form: HTMLFormElement, group: Group): HTMLInputElement[] {
   return Array.from(
     form.querySelectorAll<HTMLInputElement>(`input[type="radio"][name="${group}"]`),
   );

@@ -1,118 +1,79 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Mode } from '../../../contract/audience.ts';
+import type { Mode, Preset } from '../../../contract/audience.ts';
 import { ROLE_FIELD } from '../../../contract/fields.ts';
-import { endToasts } from '../../ui/toast/toast.ts';
-import { nextOnEnter } from './enter-key.ts';
-import type { Errors } from './errors.ts';
-import {
-  addLines,
-  choose,
-  chosen,
-  controlOf,
-  isChosenByHand,
-  modeIn,
-  suggest,
-} from './form-values.ts';
-import { arrive, followPresets, type PresetListener } from './presets.ts';
-
-interface Listeners {
-  /** The audience changes, which clears the form, as the specification requires. */
-  onChange: (mode: Mode) => void;
-  /** A link leads to the form, which may still show an earlier receipt. */
-  onAsked: () => void;
-  /** The visitor enters anything except the audience. */
-  onEntered: () => void;
-}
+import { isArrivedAt, scrollIntoView } from '../../page/into-view.ts';
+import { addRoles, choose, chosenMode, isChosenByHand, modeIn } from './form-values.ts';
+import { followPresets, type PresetCause } from './presets.ts';
 
 /**
- * Applies the visitor's choices and the URL's presets to the form. Returns the chosen audience,
- * undefined until it is read, and a function that reads it again. A preset that doesn't change the
- * audience keeps the typed text.
+ * Applies the URL's presets to the form. Returns the chosen audience, undefined until it is read,
+ * and a function that reads it again. A preset that doesn't change the audience keeps the text.
+ * @param onChange changes the audience
+ * @param onAsked called if a link leads to the form, which may still show an earlier receipt
  */
 export function useAudience(
   form: RefObject<HTMLFormElement | null>,
-  errors: Errors,
-  { onChange, onAsked, onEntered }: Listeners,
-): { mode: Mode | undefined; follow: () => void } {
+  onChange: (mode: Mode) => void,
+  onAsked: () => void,
+) {
   const [mode, setMode] = useState<Mode>();
-  const change = useEffectEvent(onChange);
-  const ask = useEffectEvent(onAsked);
-  const enter = useEffectEvent(onEntered);
   const follow = () => {
     if (form.current) setMode(modeIn(form.current));
   };
-  const read = useEffectEvent(follow);
+
+  const apply = useEffectEvent((element: HTMLFormElement, preset: Preset, cause: PresetCause) => {
+    const isEarly = cause === 'load' || cause === 'earlier link';
+    const isSame = preset.mode === modeIn(element);
+    const byHand = isChosenByHand(element, 'mode');
+    // The visitor may have chosen an audience and typed before hydration.
+    if (cause === 'load' && byHand && !isSame) return;
+    if (isEarly && !byHand) choose(element, 'mode', preset.mode);
+    // If sending fails, the form must still contain what was being sent.
+    else if (element.matches('[aria-busy]')) return;
+    else if (!isSame) onChange(preset.mode);
+    if (!isEarly || !isChosenByHand(element, 'search_type')) {
+      choose(element, 'search_type', preset.searchType);
+    }
+    addRoles(element, ROLE_FIELD[preset.mode], preset.role);
+    follow();
+    // Show the fields again before one of them gets the focus.
+    if (cause === 'link') flushSync(onAsked);
+    arrive(element, preset, cause);
+  });
+
+  const start = useEffectEvent(follow);
 
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-
-    const onPreset: PresetListener = ({ mode, searchType, role }, cause) => {
-      const isLoad = cause === 'load' || cause === 'reload';
-      const early = isLoad || cause === 'earlier link';
-      const byHand = isChosenByHand(element, 'mode');
-      const field = ROLE_FIELD[mode];
-      const finish = () => {
-        // Roles accumulate: roles from earlier links and from the draft stay. A role that is alone
-        // in the field comes from the URL again, so the draft doesn't need it.
-        if (!suggest(element, field, role) && cause !== 'reload' && cause !== 'history') {
-          addLines(element, field, role);
-        }
-        read();
-        // Show the fields again before one of them gets the focus.
-        if (cause === 'link') flushSync(ask);
-        arrive(element, role ? controlOf(element, field) : chosen(element, 'mode'), cause);
-      };
-      if (isLoad && byHand) {
-        // The visitor may have chosen an audience and typed before hydration.
-        if (mode === modeIn(element)) finish();
-        return;
-      }
-      if (early && !byHand) {
-        choose(element, 'mode', mode);
-      } else if (element.matches('[aria-busy]')) {
-        // If sending fails, the form must still contain what was being sent.
-        return;
-      } else if (mode !== modeIn(element)) {
-        change(mode);
-      }
-      if (!early || !isChosenByHand(element, 'search_type')) {
-        choose(element, 'search_type', searchType);
-      }
-      finish();
-    };
-
-    const onChoice = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === 'mode') {
-        change(modeIn(element));
-        read();
-      }
-    };
-
-    const onInput = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
-        if (target.name !== 'mode') enter();
-        if (target.type === 'file') return;
-        errors.fix(target.name);
-        endToasts(target.name);
-      }
-    };
-
-    // Native events, because React's onChange compares with a value it tracked, and code outside
-    // React changes these inputs too.
-    element.addEventListener('change', onChoice);
-    element.addEventListener('input', onInput);
-    element.addEventListener('keydown', nextOnEnter);
-    const stop = followPresets(onPreset);
-    read();
-    return () => {
-      element.removeEventListener('change', onChoice);
-      element.removeEventListener('input', onInput);
-      element.removeEventListener('keydown', nextOnEnter);
-      stop();
-    };
-  }, [form, errors]);
+    const stop = new AbortController();
+    followPresets((preset, cause) => apply(element, preset, cause), stop.signal);
+    start();
+    return () => stop.abort();
+  }, [form]);
 
   return { mode, follow };
+}
+
+/**
+ * Focuses the control that a link chose or filled in. After a click, `navigation.ts` scrolls there.
+ * If the link came earlier or with the page, this scrolls, unless the visitor has moved on.
+ */
+function arrive(form: HTMLFormElement, { mode, role }: Preset, cause: PresetCause): void {
+  const field = form.querySelector<HTMLElement>(`[name="${ROLE_FIELD[mode]}"]`);
+  const target = role ? field : chosenMode(form);
+  const place = form.closest('section');
+  if (!target || !place || (cause !== 'link' && !isWaiting(place, cause))) return;
+  target.focus({ preventScroll: true });
+  if (cause !== 'link') scrollIntoView(place, target);
+}
+
+/** Whether the visitor is still at the link's target, or on the way there. */
+function isWaiting(place: HTMLElement, cause: PresetCause): boolean {
+  const { activeElement, body } = document;
+  if (cause === 'earlier link') return activeElement === place;
+  // An anchor in the URL doesn't focus anything.
+  const isUntouched = activeElement === body && location.hash === `#${place.id}`;
+  return cause === 'load' && isUntouched && isArrivedAt(place);
 }

@@ -15,7 +15,14 @@ export function CopyButton({ source, texts }: CopyButtonProps) {
   async function copy() {
     // Cleared first, so that screen readers announce a second click too.
     setStatus('');
-    setStatus((await isCopied(source.current)) ? texts.done : texts.selected);
+    try {
+      // The clipboard is missing on plain http pages, and rejects if the visitor denied access.
+      await navigator.clipboard.writeText(source.current?.textContent ?? '');
+      setStatus(texts.done);
+    } catch {
+      if (source.current) getSelection()?.selectAllChildren(source.current);
+      setStatus(texts.selected);
+    }
   }
 
   return (
@@ -26,15 +33,4 @@ export function CopyButton({ source, texts }: CopyButtonProps) {
       <span role="status">{status}</span>
     </p>
   );
-}
-
-async function isCopied(source: Element | null): Promise<boolean> {
-  try {
-    // The clipboard is missing on plain http pages, and rejects if the visitor denied access.
-    await navigator.clipboard.writeText(source?.textContent ?? '');
-    return true;
-  } catch {
-    if (source) getSelection()?.selectAllChildren(source);
-    return document.execCommand('copy');
-  }
 }

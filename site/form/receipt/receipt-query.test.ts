@@ -6,8 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReceiptStatus } from '../../../contract/wire.ts';
-import { QUERY_OPTIONS } from './query-options.ts';
-import { receiptQuery } from './receipt-query.ts';
+import { QUERY_OPTIONS, receiptQuery } from './receipt-query.ts';
 
 const RECEIPT = '7K3M-9QXD-2VTB';
 const HOUR_MS = 3_600_000;
@@ -28,10 +27,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * Follows a receipt with these responses of the intake. Returns a function for the shown status.
- */
-function follow(answer: (question: number) => Response, initial?: ReceiptStatus) {
+/** Follows a receipt with these responses. Returns a function for the shown status. */
+function follow(answer: (count: number) => Response, initial?: ReceiptStatus) {
   const start = Date.now();
   vi.stubGlobal('fetch', async (url: string) => {
     expect(url).toBe(`/api/receipts/${RECEIPT}`);
@@ -50,35 +47,20 @@ function follow(answer: (question: number) => Response, initial?: ReceiptStatus)
   return () => observer.getCurrentResult().data;
 }
 
-const received = () => Response.json({ receipt: RECEIPT, status: 'received' });
-const answered = () => Response.json({ receipt: RECEIPT, status: 'answered' });
-const delayed = () => Response.json({ receipt: RECEIPT, status: 'delayed' });
-const delivered = () => Response.json({ receipt: RECEIPT, status: 'delivered' });
+const said = (status: string) => () => Response.json({ receipt: RECEIPT, status });
 
-test('[X4] polls until the submission is delivered', async () => {
-  const status = follow((question) => (question < 3 ? received() : delivered()), 'received');
-  expect(status()).toBe('received');
+test.each([
+  ['delivered', (count: number) => said(count < 3 ? 'received' : 'delivered')(), [2, 6, 14]],
+  ['received', said('received'), [2, 6, 14, 30, 62, 122, 182, 242, 302, 362]],
+])('[X4] polls until %s, ten times at most', async (end, answer, times) => {
+  const status = follow(answer, 'received');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(status()).toBe('delivered');
-  expect(asked).toEqual([2, 6, 14]);
-});
-
-test('[X4] polls ten times, at growing intervals', async () => {
-  const status = follow(received, 'received');
-  await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(asked).toEqual([2, 6, 14, 30, 62, 122, 182, 242, 302, 362]);
-  expect(status()).toBe('received');
-});
-
-test("[X4] doesn't poll if the submission is known to be delivered", async () => {
-  expect(follow(received, 'delivered')()).toBe('delivered');
-  await vi.advanceTimersByTimeAsync(HOUR_MS);
-  expect(asked).toEqual([]);
+  expect([status(), asked]).toEqual([end, times]);
 });
 
 test('[X4] once delayed, polls only when the tab is shown again, until it is answered', async () => {
-  const answers = [delayed, delayed, delivered, answered];
-  const status = follow((question) => (answers[question - 1] ?? answered)(), 'received');
+  const answers = ['delayed', 'delayed', 'delivered'];
+  const status = follow((count) => said(answers[count - 1] ?? 'answered')(), 'received');
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(status()).toBe('delayed');
   expect(asked).toEqual([2]);
@@ -91,10 +73,18 @@ test('[X4] once delayed, polls only when the tab is shown again, until it is ans
   expect(asked).toHaveLength(4);
 });
 
+test('[B15] a request is retried after 1 second, doubling to 30, and collected after 5 minutes', () => {
+  const { queries, mutations } = QUERY_OPTIONS;
+  const waits = [0, 1, 2, 3, 4, 5, 20].map(queries.retryDelay);
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect([queries.retry, mutations.retry]).toEqual([3, 0]);
+  expect([queries.gcTime, mutations.gcTime]).toEqual([300_000, 300_000]);
+});
+
 test.each([
   ['an error', () => new Response('', { status: 500 })],
   ['an unknown receipt', () => Response.json({ error: 'none' }, { status: 404 })],
-  ['an unknown status', () => Response.json({ status: 'lost' })],
+  ['an unknown status', said('lost')],
   ['no JSON', () => new Response('<html>')],
 ])('[X4] [B15] keeps the last known status if the response is %s', async (_what, answer) => {
   const status = follow(answer, 'received');
@@ -104,7 +94,7 @@ test.each([
 });
 
 test.each([
-  ['delivered', () => delivered(), [0]],
+  ['delivered', said('delivered'), [0]],
   ['unknown', () => Response.json({ error: 'none' }, { status: 404 }), [0]],
   // The response of a server in between, such as a proxy. It is retried like any failed request.
   [undefined, () => new Response('<html>', { status: 404 }), [0, 1, 3, 7]],

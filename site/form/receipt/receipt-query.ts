@@ -1,6 +1,18 @@
-import { type Query, queryOptions } from '@tanstack/react-query';
+import { type DefaultOptions, type Query, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { RECEIPT_STATUSES, RECEIPTS_PATH, type ReceiptStatus } from '../../../contract/wire.ts';
+
+const COLLECTED_AFTER_MS = 5 * 60 * 1000;
+/** Milliseconds before the first retry. Each further wait is twice as long, up to the maximum. */
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 30_000;
+
+const retryDelay = (failures: number) => Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS);
+
+export const QUERY_OPTIONS = {
+  queries: { gcTime: COLLECTED_AFTER_MS, retry: 3, retryDelay },
+  mutations: { gcTime: COLLECTED_AFTER_MS, retry: 0, retryDelay },
+} as const satisfies DefaultOptions;
 
 /** Milliseconds before the first request to the intake. Each further wait is twice as long. */
 const FIRST_WAIT_MS = 2000;
@@ -15,10 +27,8 @@ export type KnownStatus = ReceiptStatus | 'unknown';
 
 /**
  * Polls the intake for a submission's status, at growing intervals, until it is delivered, waits
- * for a person, or can't be determined. Pauses while the tab is hidden (TanStack Query's default)
- * and polls again when the tab is shown. `initialData` is the status in the response to the
- * submission. A receipt of an earlier visit has none: its status is requested at once and may be
- * `unknown`.
+ * for a person, or can't be determined. Pauses while the tab is hidden. `initialData` is the status
+ * in the response to the submission; without it, the status is requested at once.
  */
 export function receiptQuery(receipt: string, initialData?: ReceiptStatus) {
   return queryOptions<KnownStatus>({
@@ -30,25 +40,18 @@ export function receiptQuery(receipt: string, initialData?: ReceiptStatus) {
     // Someone may have replied since then, or forwarded a delayed submission.
     refetchOnWindowFocus: isOpen,
     refetchOnReconnect: isOpen,
-    refetchInterval: (query) => isUnderWay(query) && !isGivenUp(query) && waitAfter(query),
+    refetchInterval: waitBefore,
   });
 }
 
-type ReceiptQuery = Query<KnownStatus>;
-
-function isOpen({ state }: ReceiptQuery): boolean {
+function isOpen({ state }: Query<KnownStatus>): boolean {
   return state.data !== 'answered';
 }
 
-function isUnderWay({ state }: ReceiptQuery): boolean {
-  return state.data === 'received';
-}
-
-function isGivenUp({ state }: ReceiptQuery): boolean {
-  return state.status === 'error' || state.dataUpdateCount >= MAX_ANSWERS;
-}
-
-function waitAfter({ state }: ReceiptQuery): number {
+/** Milliseconds until the next request; false if there is none. */
+function waitBefore({ state }: Query<KnownStatus>): number | false {
+  const isGivenUp = state.status === 'error' || state.dataUpdateCount >= MAX_ANSWERS;
+  if (state.data !== 'received' || isGivenUp) return false;
   return Math.min(FIRST_WAIT_MS * 2 ** state.dataUpdateCount, MAX_WAIT_MS);
 }
 

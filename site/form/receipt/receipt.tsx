@@ -1,22 +1,20 @@
-import { type ReactNode, useRef } from 'react';
-import type { Receipt as Received } from '../../../contract/wire.ts';
+import { type ReactNode, type Ref, useRef } from 'react';
+import { RECEIVED_PATH, type Receipt as Received } from '../../../contract/wire.ts';
 import type { FormContent } from '../../../schema/form.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { Message } from '../../ui/toast/toast.ts';
+import { CopyButton } from './copy-button.tsx';
 import styles from './receipt.module.css';
-import { ReceiptLink } from './receipt-link.tsx';
-import { ReceiptStatus } from './receipt-status.tsx';
+import { SentList } from './sent-list.tsx';
+
+export type Statuses = FormContent['receipt']['status'];
 
 interface ReceiptProps extends Received {
-  /** Its title is the heading. */
   message: Message;
-  /** The body of the submission. */
   sent: FormData;
   texts: FormContent;
-  /** A link to the agency's email address. */
   mail: ReactNode;
-  /** Null until it is loaded. */
-  late: typeof import('./lazy-receipt.ts') | null;
+  late: typeof import('./live-receipts.tsx') | null;
 }
 
 /** The receipt: its number and the submission's live status. */
@@ -35,16 +33,34 @@ export function Receipt({ receipt, status, message, sent, texts: form, mail, lat
         <span>
           {texts.text} {mail}
         </span>
-        {late ? (
-          <ErrorBoundary fallback={known}>
+        <ErrorBoundary fallback={known}>
+          {late ? (
             <late.LiveStatus receipt={receipt} status={status} texts={texts.status} />
-          </ErrorBoundary>
-        ) : (
-          known
-        )}
+          ) : (
+            known
+          )}
+        </ErrorBoundary>
       </output>
-      {late && <late.CopyButton source={number} texts={texts.copy} />}
-      {late && <late.SentList sent={sent} texts={form} />}
+      <CopyButton source={number} texts={texts.copy} />
+      <SentList sent={sent} texts={form} />
     </div>
+  );
+}
+
+/** The receipt number, linked to the page with the submission's status. */
+export function ReceiptLink(props: { receipt: string; ref?: Ref<HTMLAnchorElement> }) {
+  const { receipt, ref } = props;
+  return (
+    <a className={styles.link} href={`${RECEIVED_PATH}/${receipt}`} ref={ref}>
+      {receipt}
+    </a>
+  );
+}
+
+export function ReceiptStatus({ status, texts }: { status: keyof Statuses; texts: Statuses }) {
+  return (
+    <span className={styles.status} data-status={status}>
+      {texts[status]}
+    </span>
   );
 }

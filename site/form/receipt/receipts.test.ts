@@ -4,12 +4,10 @@ import { forgetReceipts, KEPT_DAYS, keepReceipt, keptReceipts } from './receipts
 
 const NOW = Date.UTC(2026, 2, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
-const [FIRST, SECOND, THIRD, FOURTH] = ['1', '2', '3', '4'].map((n) => `7K3M-9QXD-2VT${n}`) as [
-  string,
-  string,
-  string,
-  string,
-];
+const FIRST = '7K3M-9QXD-2VT1';
+const SECOND = '7K3M-9QXD-2VT2';
+const THIRD = '7K3M-9QXD-2VT3';
+const FOURTH = '7K3M-9QXD-2VT4';
 
 const storage = fakeStorage();
 const { items } = storage;
@@ -32,13 +30,6 @@ test('[X22] saves the last three numbers and their times, latest first', () => {
   ]);
 });
 
-test('[X22] saves a repeated number only once, as the latest', () => {
-  keepReceipt(FIRST, NOW);
-  keepReceipt(SECOND, NOW);
-  keepReceipt(FIRST, NOW);
-  expect(keptReceipts(NOW)).toEqual([FIRST, SECOND]);
-});
-
 test('[X22] erases each receipt when it expires, and all on request', () => {
   const end = NOW + KEPT_DAYS * DAY_MS;
   keepReceipt(FIRST, NOW);
@@ -50,24 +41,8 @@ test('[X22] erases each receipt when it expires, and all on request', () => {
   expect(items.size).toBe(0);
 });
 
-test.each([
-  ['no JSON', 'none'],
-  ['another value', '{"receipt":1}'],
-  ['a link to another site', '[{"receipt":"//evil.example","at":1772323200000}]'],
-])('[X22] ignores storage that holds %s', (_what, text) => {
+test('[X22] ignores a link to another site', () => {
   keepReceipt(FIRST, NOW);
-  for (const key of items.keys()) items.set(key, text);
+  for (const key of items.keys()) items.set(key, `[{"receipt":"//evil.example","at":${NOW}}]`);
   expect(keptReceipts(NOW)).toEqual([]);
-  keepReceipt(SECOND, NOW);
-  expect(keptReceipts(NOW)).toEqual([SECOND]);
-});
-
-test('[X22] works when storage is blocked or full', () => {
-  const blocked = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
-  keepReceipt(FIRST, NOW);
-  expect(keptReceipts(NOW)).toEqual([]);
-  forgetReceipts();
 });

@@ -5,16 +5,16 @@ import { storageItem } from '../storage.ts';
 /** Days that a receipt is kept on the device after its submission was stored. */
 export const KEPT_DAYS = 30;
 const LIFETIME_MS = KEPT_DAYS * 24 * 60 * 60 * 1000;
-/** Only the latest receipts are kept. */
 const MAX_RECEIPTS = 3;
 
 const keptSchema = v.array(
   v.object({
     receipt: v.pipe(v.string(), v.regex(RECEIPT_FORM)),
-    /** Milliseconds since the epoch. */
     at: v.number(),
   }),
 );
+
+type Kept = v.InferOutput<typeof keptSchema>;
 
 const receipts = storageItem('contact-receipts', keptSchema);
 
@@ -29,12 +29,9 @@ export function keptReceipts(now: number): string[] {
   return read(now).map(({ receipt }) => receipt);
 }
 
-/** Erases all saved receipts at the visitor's request. */
 export function forgetReceipts(): void {
   write([]);
 }
-
-type Kept = v.InferOutput<typeof keptSchema>;
 
 /** Returns the receipts that haven't expired. Erases the others. */
 function read(now: number): Kept {

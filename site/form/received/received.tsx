@@ -1,9 +1,9 @@
 import { PLACEHOLDER } from '../../../contract/placeholders.ts';
 import { messages } from '../../../schema/messages.ts';
 import { received } from '../../../schema/received.ts';
-import { attr } from '../../ui/attributes.ts';
+import { siteConfig } from '../../../schema/site.ts';
+import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading/heading.tsx';
-import { Actions } from './actions.tsx';
 import { NextList } from './next-list.tsx';
 import styles from './received.module.css';
 
@@ -17,7 +17,7 @@ export function Received() {
     <>
       <Heading text={heading}>{messages.toasts.received.text}</Heading>
       <div className={`wrap ${styles.received}`}>
-        <div className={styles.card} {...attr('cut', 'sheet')}>
+        <div className={styles.card} data-cut="sheet">
           <p className={styles.name}>{receipt}</p>
           <output className={styles.number} data-receipt="">
             {PLACEHOLDER.receipt}
@@ -43,5 +43,37 @@ export function Received() {
         <Actions />
       </div>
     </>
+  );
+}
+
+/** The page that the service sends for an unknown receipt number. */
+export function UnknownReceipt() {
+  const { unknown } = received;
+  const { email } = siteConfig.contact;
+  return (
+    <>
+      <Heading text={unknown.heading}>{unknown.text}</Heading>
+      <div className={`wrap ${styles.received}`}>
+        <div className={styles.card} data-cut="sheet">
+          <p>{unknown.advice}</p>
+          <p className={styles.keep}>
+            {unknown.writeInstead} <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        </div>
+        <Actions />
+      </div>
+    </>
+  );
+}
+
+/** Links to the home page and to the form. */
+function Actions() {
+  return (
+    <p className={styles.actions}>
+      <Button href="/">{received.home}</Button>
+      <Button href="/#contact" variant="outline">
+        {received.again}
+      </Button>
+    </p>
   );
 }

@@ -1,25 +1,15 @@
 import { expect, test } from 'vitest';
 import { destinationOf } from './destination.ts';
 
-const PAGE = 'https://agency.example/?mode=hiring#contact';
-
-test("[C5] a path or the same host is the page's own origin", () => {
-  const own = { kind: 'own', url: 'https://agency.example/api/contact' };
-  expect(destinationOf('/api/contact', PAGE)).toEqual(own);
-  expect(destinationOf('https://agency.example/api/contact', PAGE)).toEqual(own);
-});
-
-test('[C5] another host, port, or scheme is another origin', () => {
-  for (const url of [
-    'https://n8n.example/webhook/x',
-    'https://agency.example:8443/api/contact',
-    'http://agency.example/api/contact',
-  ]) {
-    expect(destinationOf(url, PAGE)).toEqual({ kind: 'other', url });
-  }
-});
-
-test('[C5] an empty or invalid URL is no destination', () => {
-  expect(destinationOf('', PAGE)).toEqual({ kind: 'none' });
-  expect(destinationOf('https://', PAGE)).toEqual({ kind: 'none' });
+test.each([
+  ['/api/contact', { kind: 'own', url: 'https://agency.example/api/contact' }],
+  ['https://agency.example/x', { kind: 'own', url: 'https://agency.example/x' }],
+  ['https://n8n.example/x', { kind: 'other', url: 'https://n8n.example/x' }],
+  ['https://agency.example:8443/x', { kind: 'other', url: 'https://agency.example:8443/x' }],
+  ['http://agency.example/x', { kind: 'other', url: 'http://agency.example/x' }],
+  ['', { kind: 'none' }],
+  ['https://', { kind: 'none' }],
+])('[C5] sends to "%s"', (webhookUrl, expected) => {
+  const page = 'https://agency.example/?mode=hiring#contact';
+  expect(destinationOf(webhookUrl, page)).toEqual(expected);
 });

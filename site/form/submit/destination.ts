@@ -1,6 +1,7 @@
+import { HONEYPOT_FIELD } from '../../../contract/fields.ts';
 import { parseUrl } from '../../../contract/parse-url.ts';
+import type { SubmissionContext } from './values.ts';
 
-/** The destination of a submission, relative to the page that sends it. */
 export type Destination =
   | { kind: 'none' }
   /** This project's intake, whose response can be read. */
@@ -14,4 +15,23 @@ export function destinationOf(webhookUrl: string, pageUrl: string): Destination 
   if (webhookUrl === '' || !url) return { kind: 'none' };
   const own = url.origin === new URL(pageUrl).origin;
   return { kind: own ? 'own' : 'other', url: url.href };
+}
+
+/** The data of a submission to this destination that comes from the page. */
+export function contextFor(
+  { kind }: Destination,
+  { sharedSecret, consentHash }: { sharedSecret: string; consentHash: string },
+  typed: FormData,
+): SubmissionContext {
+  // Only for the intake. A visitor's autofill may have filled in the honeypot too.
+  const isPressed = navigator.userActivation?.isActive;
+  const honeypot = isPressed ? '' : String(typed.get(HONEYPOT_FIELD) ?? '');
+  return {
+    now: new Date(),
+    pageUrl: location.href,
+    userAgent: navigator.userAgent,
+    secret: (kind === 'other' && sharedSecret) || undefined,
+    consentHash: kind === 'own' ? consentHash : undefined,
+    honeypot: honeypot || undefined,
+  };
 }

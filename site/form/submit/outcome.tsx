@@ -1,24 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { FormContent } from '../../../schema/form.ts';
-import { attr } from '../../ui/attributes.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatShare } from '../../ui/bytes.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
 import formStyles from '../contact-form.module.css';
 import styles from '../receipt/receipt.module.css';
 import { Receipt } from '../receipt/receipt.tsx';
 import { keptReceipts } from '../receipt/receipts.ts';
 import { useLazy } from '../use-lazy.ts';
-import { UploadBar } from './upload-progress.tsx';
+import type { Retry } from './send.ts';
 import { isDone, type Phase } from './use-submission.ts';
 
 interface OutcomeProps {
   phase: Phase;
   texts: FormContent;
   email: string;
-  /** Cancels the sending. */
   onStop: () => void;
-  /** Shows the empty form again. */
   onAgain: () => void;
 }
 
@@ -29,19 +28,26 @@ interface OutcomeProps {
  */
 export function Outcome({ phase, texts, email, onStop, onAgain }: OutcomeProps) {
   const { receipt } = texts;
-  const { upload, retry } = phase.kind === 'sending' ? phase : {};
-  const RetryNote = useLazy(retry ? loadRetryNote : undefined);
+  const { progress, retry } = phase.kind === 'sending' ? phase : {};
   const received = phase.kind === 'received' ? phase : undefined;
   // Loaded during the upload, so that the receipt appears complete.
-  const late = useLazy(loadLateReceipt, phase.kind === 'idle' ? hasReceipts : undefined);
+  const late = useLazy(loadLiveReceipts, phase.kind === 'idle' ? hasReceipts : true);
   const mail = <a href={`mailto:${email}`}>{email}</a>;
   return (
     <>
       <StatusMessage phase={phase} texts={texts} mail={mail} />
-      {retry && RetryNote && (
-        <RetryNote key={retry.attempt} {...retry} texts={texts.retry} onStop={onStop} />
+      {retry && <RetryNote key={retry.attempt} {...retry} texts={texts.retry} onStop={onStop} />}
+      {progress && (
+        <ProgressBar
+          label={texts.upload.label}
+          text={fill(
+            texts.upload.share,
+            formatShare(progress.loaded, progress.total, texts.files.sizes),
+          )}
+          value={progress.loaded}
+          max={progress.total}
+        />
       )}
-      {upload && <UploadBar upload={upload} texts={texts} />}
       {received && <Receipt {...received} texts={texts} mail={mail} late={late} />}
       {isDone(phase) && (
         <div className={styles.after}>
@@ -62,7 +68,6 @@ export function Outcome({ phase, texts, email, onStop, onAgain }: OutcomeProps) 
 interface StatusMessageProps {
   phase: Phase;
   texts: FormContent;
-  /** A link to the agency's email address. */
   mail: ReactNode;
 }
 
@@ -84,7 +89,7 @@ function StatusMessage({ phase, texts: { failure, retry, submit }, mail }: Statu
         <p
           className={phase.message.tone === 'success' ? formStyles.success : formStyles.failure}
           tabIndex={-1}
-          {...attr('sent')}
+          data-sent=""
         >
           <strong>{phase.message.title}</strong> {phase.message.text}
         </p>
@@ -93,16 +98,43 @@ function StatusMessage({ phase, texts: { failure, retry, submit }, mail }: Statu
   );
 }
 
+interface RetryNoteProps extends Retry {
+  texts: FormContent['retry'];
+  onStop: () => void;
+}
+
+/** Counts down to the next attempt, with a button to stop. Each attempt needs its own `key`. */
+function RetryNote({ attempt, at, texts, onStop }: RetryNoteProps) {
+  const [left, setLeft] = useState(() => secondsTo(at));
+
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(at)), 1000);
+    return () => clearInterval(timer);
+  }, [at]);
+
+  return (
+    <div className={formStyles.retry}>
+      {/* Hidden, because the form's status announces each attempt once instead of every second. */}
+      <p aria-hidden="true">
+        {fill(left > 0 ? texts.waiting : texts.now, { attempt, seconds: left })}
+      </p>
+      <Button type="button" variant="outline" onClick={onStop}>
+        {texts.stop}
+      </Button>
+    </div>
+  );
+}
+
+// Read from the clock, because timers in a hidden tab run late.
+function secondsTo(at: number): number {
+  return Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}
+
 // Most visitors have no receipts, and TanStack Query is larger than the form.
-function loadLateReceipt() {
-  return import('../receipt/lazy-receipt.ts');
+function loadLiveReceipts() {
+  return import('../receipt/live-receipts.tsx');
 }
 
 function hasReceipts(): boolean {
   return keptReceipts(Date.now()).length > 0;
-}
-
-// Few visitors ever see a busy service.
-function loadRetryNote() {
-  return import('./retry-note.tsx').then(({ RetryNote }) => RetryNote);
 }

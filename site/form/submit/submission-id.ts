@@ -2,11 +2,8 @@ import * as v from 'valibot';
 import { CONSENT_FIELD, CONTEXT_FIELDS } from '../../../contract/fields.ts';
 import { storageItem } from '../storage.ts';
 
-const knownSchema = v.object({
-  id: v.string(),
-  /** Digest of the content that the id belongs to. */
-  digest: v.string(),
-});
+/** An id, and the digest of the content that it belongs to. */
+const knownSchema = v.object({ id: v.string(), digest: v.string() });
 type Known = v.InferOutput<typeof knownSchema>;
 
 const ofTab = storageItem('contact-submission', knownSchema, () => sessionStorage);
@@ -14,16 +11,16 @@ const ofTab = storageItem('contact-submission', knownSchema, () => sessionStorag
 let ofPage: Known | undefined;
 
 /**
- * The id of a filled-in form, a UUID. Equal content gets the same id, even after retries and
- * reloads, so that the intake stores it once. Other content gets a new id.
+ * The id of a filled-in form. Equal content gets the same id, even after retries and reloads, so
+ * that the intake stores it once. Other content gets a new id.
  */
 export function submissionId(body: FormData): string {
   const digest = digestOf(body);
   const known = ofTab.read() ?? ofPage;
   if (known?.digest === digest) return known.id;
-  const fresh = { id: newId(), digest };
-  write(fresh);
-  return fresh.id;
+  const id = newId();
+  write({ id, digest });
+  return id;
 }
 
 /** Call this after a success. Equal content is then a second submission. */
@@ -31,42 +28,25 @@ export function forgetSubmissionId(): void {
   write(undefined);
 }
 
-/** A random UUID. `crypto.randomUUID` is missing on pages served over plain http. */
+/** A random id. `crypto.randomUUID` is missing on pages served over plain http. */
 export function newId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // RFC 9562 section 5.4: version 4, variant 10.
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return crypto.randomUUID?.() ?? [...crypto.getRandomValues(new Uint32Array(4))].join('-');
 }
 
 function digestOf(body: FormData): string {
   const context: readonly string[] = [...CONTEXT_FIELDS, CONSENT_FIELD, 'secret'];
   const content = [...body]
     .filter(([name]) => !context.includes(name))
-    .map(([name, value]) =>
-      typeof value === 'string'
-        ? [name, value]
-        : [name, value.name, value.size, value.lastModified],
+    .map(([, value]) =>
+      typeof value === 'string' ? value : [value.name, value.size, value.lastModified],
     );
-  return hash(JSON.stringify(content));
-}
-
-// cyrb53 (public domain, bryc): 53 bits are plenty to tell one visitor's attempts apart.
-// `crypto.subtle` would need a secure context and make this asynchronous.
-function hash(text: string): string {
-  let h1 = 0xdeadbeef;
-  let h2 = 0x41c6ce57;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    h1 = Math.imul(h1 ^ code, 2654435761);
-    h2 = Math.imul(h2 ^ code, 1597334677);
+  // FNV-1a: 32 bits tell one visitor's attempts apart. `crypto.subtle` would need a secure context
+  // and make this asynchronous.
+  let result = 0x811c9dc5;
+  for (const character of JSON.stringify(content)) {
+    result = Math.imul(result ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
-  h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909);
-  h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
-  return (4294967296 * (2097151 & h2) + (h1 >>> 0)).toString(36);
+  return (result >>> 0).toString(36);
 }
 
 function write(next: Known | undefined): void {

@@ -1,44 +1,28 @@
 import { useEffect, useState } from 'react';
-import type { FormContent } from '../../../schema/form.ts';
+import { TEST_PERSON, testResume } from '../../../contract/test-person.ts';
 import { Button } from '../../ui/button.tsx';
 import { prepareToasts, toast } from '../../ui/toast/toast.ts';
-import { errorToast, type FormMessages } from '../messages.ts';
-import { destinationOf } from './destination.ts';
+import type { ContactFormProps } from '../contact-form.tsx';
+import { errorToast } from '../messages.ts';
+import { contextFor, destinationOf } from './destination.ts';
 import { send } from './send.ts';
 import { newId } from './submission-id.ts';
 import styles from './test-banner.module.css';
-import { testSubmission } from './test-submission.ts';
-
-export interface TestBannerProps {
-  texts: FormContent;
-  messages: FormMessages;
-  webhookUrl: string;
-  secret: string;
-  consentHash: string;
-}
+import { bodyOf, type SubmissionContext, textOf } from './values.ts';
 
 /** Shows where the form sends, and sends a sample job seeker there for the owner to check. */
 export function TestBanner({
   texts,
   messages: { toasts },
-  webhookUrl,
-  secret,
-  consentHash,
-}: TestBannerProps) {
+  settings,
+}: Omit<ContactFormProps, 'email'>) {
   const [busy, setBusy] = useState(false);
-  const destination = destinationOf(webhookUrl, location.href);
+  const destination = destinationOf(settings.webhookUrl, location.href);
 
   useEffect(prepareToasts, []);
 
   async function sendTest() {
-    const body = testSubmission({
-      now: new Date(),
-      pageUrl: location.href,
-      userAgent: navigator.userAgent,
-      secret: destination.kind === 'other' ? secret : '',
-      consentHash: destination.kind === 'own' ? consentHash : '',
-      isPressed: true,
-    });
+    const body = testSubmission(contextFor(destination, settings, new FormData()));
     setBusy(true);
     const outcome = await send(body, destination, { id: newId() });
     setBusy(false);
@@ -71,4 +55,14 @@ export function TestBanner({
       </Button>
     </section>
   );
+}
+
+/** The submission of a sample job seeker with a one-page resume, for testing a webhook. */
+export function testSubmission(context: SubmissionContext): FormData {
+  const typed = new FormData();
+  for (const [name, value] of Object.entries(TEST_PERSON)) typed.append(name, value);
+  const resume = new File([testResume(context.now)], 'test-resume.pdf', {
+    type: 'application/pdf',
+  });
+  return bodyOf(textOf(typed, context), [resume], context);
 }

@@ -1,13 +1,11 @@
 /** Milliseconds without any sent or received byte before an upload is aborted. */
 export const SILENCE_MS = 120_000;
 
-/** Bytes of the body sent so far. */
 export interface Progress {
   loaded: number;
   total: number;
 }
 
-/** Status, `Retry-After` header, and text of an HTTP response. */
 export interface Answer {
   kind: 'answer';
   status: number;
@@ -47,36 +45,29 @@ export function upload(
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let silence: ReturnType<typeof setTimeout>;
-    const settle = (result: Answer | Broken) => {
+    const end = (result: Answer | Broken) => {
       clearTimeout(silence);
-      signal?.removeEventListener('abort', abort);
       resolve(result);
     };
     const giveUp = (reason: Broken['reason']) => {
-      settle({ kind: 'broken', reason });
+      end({ kind: 'broken', reason });
       request.abort();
     };
-    const abort = () => giveUp('aborted');
     const restartTimer = () => {
       clearTimeout(silence);
       silence = setTimeout(giveUp, SILENCE_MS, 'timeout');
     };
-    request.upload.addEventListener('progress', ({ loaded, total }) => {
+    request.upload.onprogress = ({ loaded, total }) => {
       restartTimer();
       onProgress?.({ loaded, total });
-    });
-    request.addEventListener('progress', restartTimer);
-    request.addEventListener('error', () => settle({ kind: 'broken', reason: 'network' }));
-    request.addEventListener('load', () =>
-      settle({
-        kind: 'answer',
-        status: request.status,
-        retryAfter: request.getResponseHeader('Retry-After'),
-        text: request.responseText,
-      }),
-    );
-    if (signal?.aborted) return abort();
-    signal?.addEventListener('abort', abort);
+    };
+    request.onprogress = restartTimer;
+    request.onerror = () => end({ kind: 'broken', reason: 'network' });
+    request.onload = () => {
+      const { status, responseText: text } = request;
+      end({ kind: 'answer', status, retryAfter: request.getResponseHeader('Retry-After'), text });
+    };
+    signal?.addEventListener('abort', () => giveUp('aborted'));
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     restartTimer();

@@ -1,5 +1,3 @@
-import { pressAnswered } from '../../fast/press.ts';
-
 /** A toast's text. A destructive one reports that something did not happen. */
 export interface Message {
   title: string;
@@ -7,12 +5,10 @@ export interface Message {
   tone: 'success' | 'destructive';
 }
 
-type Host = typeof import('./toast-host.tsx');
+type Host = Pick<typeof import('./toast-host.tsx'), 'show' | 'end'>;
 
 let closeName = '';
-let host: Promise<Host> | undefined;
-/** Keeps toasts in the order of the calls, even while their code is loading. */
-let last: Promise<void> = Promise.resolve();
+let isUsed = false;
 
 /** Names the button that closes a toast, for visitors who can't see its X. */
 export function nameToasts(close: string): void {
@@ -21,20 +17,15 @@ export function nameToasts(close: string): void {
 
 /**
  * Shows a toast. Islands share no React context, so this module owns the toasts. The code that
- * shows them is loaded on first use. The response to a click, such as a form's errors, is painted
- * before its toasts. Never throws, because no message is shown only in a toast.
- * @param about the subject of the message, such as the name of a field: see `endToasts`
+ * shows them is loaded on first use. Never throws, because no message is shown only in a toast.
  */
-export function toast(message: Message, about?: string): void {
-  next(async ({ show }) => {
-    await pressAnswered();
-    await show(message, closeName, about);
-  });
+export function toast(message: Message): void {
+  withHost(({ show }) => show(message));
 }
 
-/** Closes toasts that no longer apply: those about one subject, or all of them. */
-export function endToasts(about?: string): void {
-  if (host !== undefined) next(({ end }) => end(about));
+/** Closes all toasts, because they no longer apply. */
+export function endToasts(): void {
+  if (isUsed) withHost(({ end }) => end());
 }
 
 /**
@@ -42,23 +33,16 @@ export function endToasts(about?: string): void {
  * which is too late to load it. Also, a live region must exist before its first text is added.
  */
 export function prepareToasts(): void {
-  load().then(
-    ({ mount }) => mount(),
-    () => undefined,
-  );
+  withHost(() => undefined);
 }
 
-function next(act: (host: Host) => Promise<void> | void): void {
-  last = last
-    .then(load)
-    .then(act)
+/** Calls run in their order, even while the code is loading. */
+function withHost(act: (host: Host) => void): void {
+  isUsed = true;
+  import('./toast-host.tsx')
+    .then(async ({ mount, show, end }) => {
+      await mount(closeName);
+      act({ show, end });
+    })
     .catch(() => undefined);
-}
-
-function load(): Promise<Host> {
-  host ??= import('./toast-host.tsx').catch((cause: unknown) => {
-    host = undefined;
-    throw cause;
-  });
-  return host;
 }

@@ -1,17 +1,27 @@
 import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
 import type { SiteContent } from '../../../schema/site.ts';
-import type { Events } from '../../page/analytics/analytics.ts';
+import { type Events, isListening, report } from '../../page/analytics/analytics.ts';
 
 export type PersonalData = SiteContent['analytics']['personalData'];
 
 /** Fields that are chosen rather than typed, so they contain nothing personal. */
 const CHOICES = ['mode', 'smsConsent', 'search_type'];
-/** Typed fields, which may contain personal data. */
-const TYPED: readonly string[] = [
-  ...SHARED_FIELDS,
-  ...AUDIENCE_FIELDS.hiring,
-  ...AUDIENCE_FIELDS.jobseeking,
-].filter((name) => !CHOICES.includes(name));
+const { hiring, jobseeking } = AUDIENCE_FIELDS;
+const TYPED: readonly string[] = [...SHARED_FIELDS, ...hiring, ...jobseeking];
+
+/** Reports a submission that is about to be sent. Never throws. */
+export async function reportSubmit(body: FormData, personalData: PersonalData): Promise<void> {
+  if (!isListening()) return;
+  try {
+    report('contact_form', await contactFormData(body, personalData));
+  } catch {
+    // The submission is not counted, but it is still sent.
+  }
+}
+
+export function reportSuccess(): void {
+  report('form_submission', { form_name: 'contact' });
+}
 
 /**
  * The data of a submission for an analytics service. Choices are unchanged. Typed text is sent as

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
 import { checkFields } from '../../../contract/submission.ts';
-import { testSubmission } from './test-submission.ts';
+import { testSubmission } from './test-banner.tsx';
 import { textOf } from './values.ts';
 
-const body = testSubmission({
+const context = {
   now: new Date('2026-03-01T10:00:00.000Z'),
   pageUrl: 'https://agency.example/?n8nTest=1',
   userAgent: 'Test/1.0',
-  secret: '',
-  consentHash: '',
-  isPressed: false,
-});
+};
+const body = testSubmission(context);
 
 test("[C9] the sample job seeker passes the form's rules", () => {
   const policy = { requireReplyTo: true, smsConsent: 'required' } as const;
-  expect(checkFields(textOf(body), policy)).toMatchObject({
+  expect(checkFields(textOf(body, context), policy)).toMatchObject({
     ok: true,
     submission: { mode: 'jobseeking', smsConsent: 'true' },
   });

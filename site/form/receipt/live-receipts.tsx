@@ -1,10 +1,24 @@
+import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
+import type { ReceiptStatus as Status } from '../../../contract/wire.ts';
 import type { FormContent } from '../../../schema/form.ts';
-import { LiveStatus } from './live-status.tsx';
 import styles from './receipt.module.css';
-import { ReceiptLink } from './receipt-link.tsx';
+import { ReceiptLink, ReceiptStatus, type Statuses } from './receipt.tsx';
+import { QUERY_OPTIONS, receiptQuery } from './receipt-query.ts';
 import { forgetReceipts, KEPT_DAYS, keptReceipts } from './receipts.ts';
+
+// A constant instead of a context, because islands share no React context.
+const client = new QueryClient({ defaultOptions: QUERY_OPTIONS });
+// As in `QueryClientProvider`: the client then notices that the tab or connection is back.
+client.mount();
+
+/** The current status, or the last known one if the intake can't be reached. */
+export function LiveStatus(props: { receipt: string; status?: Status; texts: Statuses }) {
+  const { receipt, status, texts } = props;
+  const { data } = useQuery(receiptQuery(receipt, status), client);
+  return data && <ReceiptStatus status={data} texts={texts} />;
+}
 
 interface KeptReceiptsProps {
   /** The receipt shown above, which the list leaves out. A new receipt needs a new `key`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formContent } from '../../../schema/form.ts';
-import { sentRows } from './sent-rows.ts';
+import { sentRows } from './sent-list.tsx';
 
 const { labels, searchTypes } = formContent;
 
