@@ -1,12 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { markup } from '../../../tests/harness/markup.ts';
-import { Film } from './film.tsx';
+import { HeroBackground, type HeroBackgroundProps } from './film.tsx';
 
-type Props = Parameters<typeof Film>[0];
-
-const rendered = (props: Partial<Props>) =>
-  renderToStaticMarkup(<Film picture={undefined} films={undefined} {...props} />);
+const rendered = (props: Partial<HeroBackgroundProps>) =>
+  renderToStaticMarkup(<HeroBackground picture={undefined} films={[]} {...props} />);
 
 /** The film's files for each theme, in the order in which browsers try them. */
 function sourcesIn(html: string) {
@@ -20,8 +18,8 @@ function sourcesIn(html: string) {
 }
 
 const own = {
-  wide: { sharp: { sources: [], fallback: '/quay.webp', width: 16, height: 9 }, tiny: 'data:,' },
-  phone: { sharp: { sources: [], fallback: '/quay.webp', width: 9, height: 16 }, tiny: 'data:,' },
+  wide: { srcSet: '', fallback: '/quay.webp', width: 16, height: 9 },
+  phone: { srcSet: '', fallback: '/quay.webp', width: 9, height: 16 },
 };
 
 describe('the hero film', () => {

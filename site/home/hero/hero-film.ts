@@ -1,6 +1,4 @@
-import { startDrawings } from '../../images/load-drawings.ts';
 import { startNow } from '../../page/start-now.ts';
-import { htmlOf } from '../../page/trusted-types.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { whenQuiet } from '../../page/when-quiet.ts';
 import { moveBackdrop } from '../backdrop/move-backdrop.ts';
@@ -19,26 +17,17 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Loads the hero's picture after the rest of the page, and the film when `typed` settles. */
-export function startHeroFilm(typed: Promise<void>): void {
+/** Loads the film after the rest of the page, when `typed` settles. */
+export function startHeroFilm(typed: Promise<unknown>): void {
   const film = document.querySelector<HTMLVideoElement>(`video[data-hero-film]`);
   const button = document.querySelector<HTMLElement>('[data-film-button]');
   whenIdle(() => {
-    sharpen(document.querySelector(`[data-hero] picture + noscript`));
     if (!film || !button) return;
     const { connection = {} } = navigator as { connection?: Connection };
     const slow = connection.saveData || /2g/.test(connection.effectiveType ?? '');
     const begin = () => whenQuiet(QUIET_MS, () => play(film, button));
     if (!slow) typed.then(begin, begin);
   });
-}
-
-/** Shows the agency's sharp picture, which the page contains as a `noscript` fallback. */
-function sharpen(noscript: HTMLElement | null): void {
-  if (!noscript) return;
-  noscript.insertAdjacentHTML('afterend', htmlOf(noscript));
-  const image = noscript.nextElementSibling?.querySelector('img');
-  image?.addEventListener('load', () => show(image));
 }
 
 function show(element: HTMLElement): void {
@@ -100,8 +89,6 @@ function player(
   const attempt = (retries: number) => {
     clearTimeout(timer);
     if (!wanted()) return film.pause();
-    // Loads the icons of the button now, because the film starts without any input.
-    startDrawings();
     load();
     film.play().then(
       () => {

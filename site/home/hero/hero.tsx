@@ -1,33 +1,29 @@
 import { home, joined } from '../../../schema/home.ts';
 import { scorecard } from '../../../schema/scorecard.ts';
 import { hasTarget } from '../../../schema/shown-sections.ts';
-import { inlineIcon } from '../../images/drawings/icons.ts';
-import { PAUSE_DRAWINGS } from '../../images/drawings/pause.ts';
-import { heroFilms, heroPicture } from '../../images/pictures.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { iconBody } from '../../ui/icon-body.ts';
 import { PauseButton } from '../../ui/pause-button.tsx';
 import blank from './blank.module.css';
-import { Film } from './film.tsx';
-import { FIRST_VIEW_END } from './first-view-end.ts';
+import { HeroBackground, type HeroBackgroundProps } from './film.tsx';
 import styles from './hero.module.css';
 import { Scorecard } from './scorecard/scorecard.tsx';
 import { TypedLines } from './typed-lines.tsx';
 
-interface HeroProps {
+interface HeroProps extends HeroBackgroundProps {
   /** Whether the page replaces one that wasn't found. */
   isInstead?: boolean;
 }
 
 /** The first view: the headline, the buttons for both audiences, and a sample scorecard. */
-export function Hero({ isInstead = false }: HeroProps) {
+export function Hero({ isInstead = false, picture, films }: HeroProps) {
   const { headline, wide, subline, doors, more, figures, scroll, film, notFound } = home.hero;
-  const picture = heroPicture();
   /** Whether the drawing's front sheet is blank. */
   const isBlank = !picture && !scorecard;
-  const background = <Film picture={picture} films={heroFilms()} />;
+  const background = <HeroBackground picture={picture} films={films} />;
   return (
-    <section className={styles.hero} data-hero="" data-first="" aria-labelledby="headline">
+    <section className={styles.hero} data-hero="" aria-labelledby="headline">
       {picture && background}
       {isInstead && <p className={styles.instead}>{notFound}</p>}
       <h1 id="headline" className={styles.headline} data-typed="">
@@ -35,11 +31,9 @@ export function Hero({ isInstead = false }: HeroProps) {
       </h1>
       <div className={styles.words}>
         <div className={styles.lead}>
-          <p className={styles.subline} data-lines="">
-            {subline}
-          </p>
+          <p className={styles.subline}>{subline}</p>
         </div>
-        <p className={styles.doors} data-row="doors">
+        <p className={styles.doors}>
           {hasTarget(doors.hiring.link) && (
             <Button href={doors.hiring.link}>{doors.hiring.name}</Button>
           )}
@@ -61,7 +55,7 @@ export function Hero({ isInstead = false }: HeroProps) {
         {isBlank && <div data-cut="sheet" />}
       </div>
       <div className={styles.foot}>
-        <dl id={FIRST_VIEW_END} className={styles.figures}>
+        <dl className={styles.figures}>
           {figures.map(({ figure, caption }) => (
             <div key={caption}>
               <dt>{caption}</dt>
@@ -72,16 +66,16 @@ export function Hero({ isInstead = false }: HeroProps) {
         {film && (
           <PauseButton
             names={film}
-            drawings={PAUSE_DRAWINGS}
+            icons={{ pause: iconBody('pause'), play: iconBody('play') }}
             hidden
-            attrs={{ 'data-film-button': '', 'data-behind': '' }}
+            attrs={{ 'data-film-button': '' }}
           />
         )}
       </div>
       <p className={styles.hint}>
         <span>
           {`${scroll} `}
-          <Icon drawing={inlineIcon('arrow-down')} />
+          <Icon body={iconBody('arrow-down')} />
         </span>
       </p>
     </section>

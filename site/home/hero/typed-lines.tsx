@@ -1,4 +1,3 @@
-import { edgesOf } from '../../fonts/headline.ts';
 import styles from './hero.module.css';
 
 /**
@@ -10,9 +9,7 @@ export function TypedLines({ groups }: { groups: readonly (readonly string[])[] 
     <span key={lines.join()} className={styles.group}>
       {lines.map((line, j) => (
         <span key={line}>
-          <span data-edges={edgesOf(j < lines.length - 1 ? `${line} ` : line).join(' ')}>
-            {line}
-          </span>
+          <span data-line="">{line}</span>
           {j < lines.length - 1 && ' '}
         </span>
       ))}

@@ -9,8 +9,27 @@ export interface Candidate {
 
 /** The weighted mean of a candidate's scores, 0 to 100. */
 export function totalOf(scores: readonly number[], weights: readonly number[]): number {
-  const sum = weights.reduce((all, weight) => all + weight, 0);
-  return scores.reduce((all, score, i) => all + score * (weights[i] ?? 0), 0) / sum;
+  // Divided once, so that equal totals are equal numbers.
+  return scores.reduce((all, score, i) => all + score * (weights[i] ?? 0), 0) / sumOf(weights);
+}
+
+/** Each score's part of the total, and where it begins in a bar from 0 to 100. */
+export function partsOf(
+  scores: readonly number[],
+  weights: readonly number[],
+): { x: number; width: number }[] {
+  const sum = sumOf(weights);
+  let x = 0;
+  return scores.map((score, i) => {
+    const width = (score * (weights[i] ?? 0)) / sum;
+    const part = { x, width };
+    x += width;
+    return part;
+  });
+}
+
+function sumOf(weights: readonly number[]): number {
+  return weights.reduce((all, weight) => all + weight, 0);
 }
 
 /** The candidates ranked by the scorecard's initial weights, with their letters. */

@@ -3,15 +3,15 @@ import { type Scorecard as Content, MAX_WEIGHT } from '../../../../schema/scorec
 import places from './candidate-row.module.css';
 import { CandidateRow } from './candidate-row.tsx';
 import { initialRanking } from './ranking.ts';
-import { weightId } from './ranking-css.ts';
 import styles from './scorecard.module.css';
 
 /**
- * A scorecard with its shortlist. Changing the weights reorders the shortlist without scripts: see
- * `ranking-css.ts`. `start-scorecard.ts` announces a new first place to screen readers.
+ * A scorecard with its shortlist, ranked by the initial weights. When a visitor changes a weight,
+ * `start-scorecard.ts` reorders the shortlist.
  */
 export function Scorecard({ content }: { content: Content }) {
   const { name, note, role, detail, criteria, labels, foot, shortlisted } = content;
+  const weights = criteria.map(({ weight }) => weight);
   return (
     <aside className={styles.card} aria-labelledby="scorecard-role" data-scorecard="">
       <div className={styles.sheet} data-cut="sheet">
@@ -33,8 +33,14 @@ export function Scorecard({ content }: { content: Content }) {
           ))}
         </div>
         <ol className={places.places}>
-          {initialRanking(content).map((candidate) => (
-            <CandidateRow key={candidate.letter} labels={labels} candidate={candidate} />
+          {initialRanking(content).map((candidate, i) => (
+            <CandidateRow
+              key={candidate.letter}
+              candidate={candidate}
+              place={i + 1}
+              weights={weights}
+              rank={labels.rank}
+            />
           ))}
         </ol>
         <p className={styles.foot}>
@@ -65,7 +71,6 @@ function Weights({
           <input
             key={value}
             type="radio"
-            id={weightId(number, value)}
             name={`weight-${number}`}
             value={value}
             defaultChecked={value === weight}
