@@ -1,6 +1,5 @@
 import { trusted } from '../../../schema/trusted.ts';
-import { PAUSE_DRAWINGS } from '../../images/drawings/pause.ts';
-import { companyLogoAddress } from '../../images/drawings/sheet.ts';
+import { iconBody } from '../../ui/icon-body.ts';
 import type { CarouselProps } from './carousel.tsx';
 
 /** The companies and their logos, from the content. */
@@ -11,15 +10,11 @@ export function carouselProps(): CarouselProps {
     heading,
     note,
     moving,
-    drawings: PAUSE_DRAWINGS,
-    companies: logos.map(({ id, name, description, mark, sizeClass }) => ({
+    icons: { pause: iconBody('pause'), play: iconBody('play') },
+    companies: logos.map(({ name, description, mark, sizeClass }) => ({
       name,
       description,
-      logo: mark && {
-        href: companyLogoAddress(id),
-        size: sizeClass,
-        spellsName: mark.spellsName,
-      },
+      logo: mark && { ...mark, size: sizeClass },
     })),
   };
 }

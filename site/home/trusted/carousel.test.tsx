@@ -2,23 +2,15 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { trusted } from '../../../schema/trusted.ts';
 import { type Markup, markup, only } from '../../../tests/harness/markup.ts';
-import { companyLogoAddress } from '../../images/drawings/sheet.ts';
 import { Carousel, type CarouselProps } from './carousel.tsx';
 import { carouselProps } from './carousel-props.ts';
 
 const { heading } = trusted;
+const shape = { paths: ['M0 0h24', 'M0 9h24'], fillRule: 'evenodd' } as const;
 const companies: CarouselProps['companies'] = [
-  ...carouselProps().companies,
-  {
-    name: 'Sony',
-    description: 'Sony logo',
-    logo: { href: companyLogoAddress('sony'), size: 'wide', spellsName: true },
-  },
-  {
-    name: 'Claude',
-    description: 'Claude logo',
-    logo: { href: companyLogoAddress('claude'), size: 'regular' },
-  },
+  { name: 'Initech', description: 'Initech logo' },
+  { name: 'Sony', description: 'Sony logo', logo: { shape, size: 'wide', spellsName: true } },
+  { name: 'Claude', description: 'Claude logo', logo: { shape, size: 'regular' } },
 ];
 const props = { ...carouselProps(), companies };
 const row = markup(renderToString(<Carousel {...props} />));
@@ -28,19 +20,16 @@ const slides = row.one('ul').all('li');
 const logoIn = (slide: Markup) => only(slide.having('role', 'img'));
 
 test('[H11] a logo is read as its description, and shown as its mark and name', () => {
-  const seen = slides.map((slide) => ({
-    description: logoIn(slide).attributes['aria-label'],
-    name: logoIn(slide).text,
-    marks: logoIn(slide)
-      .all('use')
-      .map(({ attributes }) => attributes.href ?? attributes['data-href']),
-  }));
-  expect(seen).toEqual(
-    companies.map(({ name, description, logo }) => {
-      // The second mark is for browsers without scripts.
-      return { description, name, marks: logo ? [logo.href, logo.href] : [] };
-    }),
-  );
+  const seen = slides.map((slide) => [
+    logoIn(slide).attributes['aria-label'],
+    logoIn(slide).text,
+    logoIn(slide).all('path').length,
+  ]);
+  expect(seen).toEqual([
+    ['Initech logo', 'Initech', 0],
+    ['Sony logo', 'Sony', 2],
+    ['Claude logo', 'Claude', 2],
+  ]);
   const drawings = slides.flatMap((slide) => slide.all('svg'));
   expect(drawings.filter(({ attributes }) => attributes['aria-hidden'] !== 'true')).toEqual([]);
 });
@@ -50,9 +39,11 @@ test('[H11] a wordmark shows only the name, and a mark that spells the name only
     hasMark: logoIn(slide).all('svg').length > 0,
     hasName: only(logoIn(slide).all('span')).attributes.class !== 'visually-hidden',
   }));
-  expect(seen).toEqual(
-    companies.map(({ logo }) => ({ hasMark: logo !== undefined, hasName: !logo?.spellsName })),
-  );
+  expect(seen).toEqual([
+    { hasMark: false, hasName: true },
+    { hasMark: true, hasName: false },
+    { hasMark: true, hasName: true },
+  ]);
 });
 
 test('[H11] the row is keyboard-scrollable and labeled by its heading', () => {

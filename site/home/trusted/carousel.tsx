@@ -13,7 +13,7 @@ export interface CarouselProps {
   note?: string | undefined;
   /** Labels of the button that pauses and resumes the motion. */
   moving: PauseButtonProps['names'];
-  drawings: PauseButtonProps['drawings'];
+  icons: PauseButtonProps['icons'];
   companies: readonly CompanyProps[];
 }
 
@@ -21,19 +21,19 @@ export interface CarouselProps {
  * Companies in a row that loops automatically. Visitors scroll the row manually before hydration,
  * with reduced motion, and if the row is too short to loop.
  */
-export function Carousel({ id, heading, note, moving, drawings, companies }: CarouselProps) {
+export function Carousel({ id, heading, note, moving, icons, companies }: CarouselProps) {
   const row = useRef<HTMLElement>(null);
   const { isStopped, isPaused, setReason, handlers } = useStopReasons(row);
   const { isTakenOver, isMoving, onKeyDown } = useCarousel({ row, isStopped, setReason });
   return (
     <div className={styles.line}>
-      <hgroup className={styles.heading}>
+      <hgroup className={`label ${styles.heading}`}>
         <h2 id={id}>{heading}</h2>
         {note && <p>{note}</p>}
       </hgroup>
       <PauseButton
         names={moving}
-        drawings={drawings}
+        icons={icons}
         state={isPaused ? 'paused' : 'playing'}
         hidden={!isMoving}
         onPress={() => setReason('pause', !isPaused)}

@@ -5,9 +5,9 @@ import { hex } from '../../../schema/color.ts';
 import { home } from '../../../schema/home.ts';
 import { siteConfig } from '../../../schema/site.ts';
 import { contentPath } from '../../../schema/source.ts';
+import { displayFont, outlineOfText, widthOf } from '../../fonts/display-font.ts';
 import { VIEWS } from '../sheets/hero-views.ts';
 import { svgOf } from '../sheets/sheets-svg.ts';
-import { lettering, widthOf } from './lettering.ts';
 import { drawingFile, readDrawing } from './svg-drawing.ts';
 
 /** Networks refuse heavy images, so no PNG. Full color resolution keeps thin lines. */
@@ -21,6 +21,7 @@ const LINE = 1.08;
 /** Widest headline line. If a line is wider, the whole headline is set smaller. */
 const MEASURE = 660;
 
+const font = await displayFont(86);
 const { palette, logo } = brand;
 const { ground, ink, signal } = palette.dark;
 
@@ -64,12 +65,14 @@ async function background(): Promise<Buffer> {
 function texts(): string {
   const { headline } = home.hero;
   const { width, height } = SOCIAL_SIZE;
-  const widest = Math.max(...headline.map((line) => widthOf(line, HEADLINE_SIZE)));
+  const widest = Math.max(...headline.map((line) => widthOf(font, line) * HEADLINE_SIZE));
   const size = HEADLINE_SIZE * Math.min(1, MEASURE / widest);
   const top = height * 0.54 - ((headline.length - 1) * size * LINE) / 2 + size * 0.36;
-  const lines = headline.map((line, i) => lettering(line, size, [MARGIN, top + i * size * LINE]));
+  const lines = headline.map((line, i) =>
+    outlineOfText(font, line, size, MARGIN, top + i * size * LINE),
+  );
   const caret = {
-    x: MARGIN + widthOf(headline.at(-1) ?? '', size) + size * 0.09,
+    x: MARGIN + widthOf(font, headline.at(-1) ?? '') * size + size * 0.09,
     y: top + (headline.length - 1) * size * LINE - size * 0.8,
   };
   const host = new URL(siteConfig.url).host;
@@ -84,9 +87,9 @@ function texts(): string {
     `<g fill="${hex(ink)}">`,
     logo.spellsName && symbol
       ? ''
-      : `<path d="${lettering(siteConfig.companyName, NAME_SIZE, [name, MARGIN + NAME_SIZE * 0.35])}"/>`,
+      : `<path d="${outlineOfText(font, siteConfig.companyName, NAME_SIZE, name, MARGIN + NAME_SIZE * 0.35)}"/>`,
     `<path d="${lines.join('')}"/>`,
-    `<path opacity=".7" d="${lettering(host, 24, [MARGIN, height - MARGIN + 22])}"/></g>`,
+    `<path opacity=".7" d="${outlineOfText(font, host, 24, MARGIN, height - MARGIN + 22)}"/></g>`,
     `<rect x="${caret.x}" y="${caret.y}" width="${size * 0.07}" height="${size * 0.98}" fill="${hex(signal)}"/>`,
     '</svg>',
   ].join('');
