@@ -1,17 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import styles from './button.module.css';
-import { Spinner } from './spinner.tsx';
-
-const BUTTON_VARIANTS = ['primary', 'outline'] as const;
-type ButtonVariant = (typeof BUTTON_VARIANTS)[number];
-
-const VARIANT_CLASS: Record<ButtonVariant, string | undefined> = {
-  primary: styles.primary,
-  outline: styles.outline,
-};
 
 interface CommonProps {
-  variant?: ButtonVariant;
+  variant?: 'primary' | 'outline';
   children: ReactNode;
 }
 
@@ -33,7 +24,7 @@ type ButtonProps = CommonProps &
 /** A button, or a link that looks like one. The primary one has the brand's corners. */
 export function Button(props: ButtonProps) {
   const { variant = 'primary', children } = props;
-  const className = `${styles.button} ${VARIANT_CLASS[variant]}`;
+  const className = `${styles.button} ${styles[variant]}`;
   const shape = variant === 'primary' ? { 'data-cut': 'button' } : {};
   if ('href' in props) {
     return (
@@ -59,7 +50,7 @@ export function Button(props: ButtonProps) {
         children
       ) : (
         <>
-          <Spinner />
+          <span className={styles.spinner} aria-hidden="true" />
           {/* React can't remove a bare text node that the browser's translation has replaced. */}
           <span>{busy}</span>
         </>

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import type { DataAttributes } from './attributes.ts';
 
 interface NavLinkProps {
   name: string;
@@ -8,7 +7,7 @@ interface NavLinkProps {
   /** Read after the name of a link that opens in a new tab, as links to other sites do. */
   newTab: string;
   className?: string | undefined;
-  attrs?: DataAttributes;
+  attrs?: Readonly<Record<`data-${string}`, string>>;
   /** The owner of the link, read after the name for people who hear the link without context. */
   whose?: string;
   /** An icon before the name. */

@@ -7,7 +7,7 @@ export function Heading({ text, children }: { text: string; children: ReactNode 
     <div className={styles.band}>
       <div className="wrap">
         <h1 className={styles.heading}>{text}</h1>
-        <p className={styles.line}>{children}</p>
+        <p className={`lead ${styles.line}`}>{children}</p>
       </div>
     </div>
   );

@@ -1,30 +1,26 @@
-import { withAttr } from '../attributes.ts';
-import { position } from './position.ts';
-import { createTooltipState } from './tooltip-state.ts';
+/** Milliseconds a pointer rests on a control before its tooltip opens. */
+const OPEN_DELAY_MS = 700;
+/** Milliseconds after a tooltip closes in which the next one opens without that delay. */
+const SKIP_DELAY_MS = 300;
 
-const HOST = withAttr('tooltip');
+const HOST = '[data-tooltip]';
+
+let opened: Element | undefined;
+let closedAt = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Opens the page's tooltips: after a delay under a mouse or pen, and immediately on keyboard focus.
  * A tooltip stays while hovered or focused, and a click or Escape closes it (WCAG 1.4.13). A host
- * contains the control and its tooltip, so moving between the two doesn't close it. Browsers
- * without popovers show no tooltips: a control's name is also in its HTML.
+ * contains the control and its tooltip, so moving between the two doesn't close it.
  */
 export function startTooltips(): void {
-  if (!('popover' in document.body)) return;
-  const { show, showSoon, cancel, close, closeAny } = createTooltipState(open);
-  let hovered: Element | undefined;
-
-  const enter = (host: Element) => {
-    hovered = host;
-    showSoon(host);
-  };
   const passive = { passive: true };
   document.addEventListener(
     'pointerover',
-    ({ target, pointerType }) => {
+    ({ target, relatedTarget, pointerType }) => {
       const host = hostOf(target);
-      if (host && host !== hovered && pointerType !== 'touch') enter(host);
+      if (host && host !== hostOf(relatedTarget) && pointerType !== 'touch') openSoon(host);
     },
     passive,
   );
@@ -32,32 +28,55 @@ export function startTooltips(): void {
     'pointerout',
     ({ target, relatedTarget }) => {
       const host = hostOf(target);
-      if (!host || hostOf(relatedTarget) === host) return;
-      hovered = undefined;
-      // A tooltip opened by focus stays until another tooltip opens.
-      if (hasFocus(host)) cancel(host);
-      else close(host);
+      if (!host || host === hostOf(relatedTarget)) return;
+      clearTimeout(timer);
+      if (host === opened && !hasFocus(host)) close();
     },
     passive,
   );
   document.addEventListener('focusin', ({ target }) => {
     const host = hostOf(target);
-    if (host && hasFocus(host)) show(host);
+    if (host && hasFocus(host)) open(host);
   });
   document.addEventListener('focusout', ({ target }) => {
-    const host = hostOf(target);
-    if (host && host !== hovered) close(host);
+    if (opened && hostOf(target) === opened && !opened.matches(':hover')) close();
   });
-  document.addEventListener('pointerdown', closeAny, passive);
+  document.addEventListener('pointerdown', close, passive);
   document.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') closeAny();
+    if (key === 'Escape') close();
   });
 
-  // A control may have been hovered or focused before this script loaded.
+  // A control may have been hovered or focused before this script loaded. A tap leaves `:hover`
+  // and focus behind.
   const focused = hostOf(document.querySelector(':focus-visible'));
-  const under = document.querySelector(`${HOST}:hover`);
-  if (focused) show(focused);
-  else if (under && restsOn(under)) enter(under);
+  const hovered = document.querySelector(`${HOST}:hover:not(:focus-within)`);
+  if (focused) open(focused);
+  else if (hovered && matchMedia('(hover: hover)').matches) openSoon(hovered);
+}
+
+function openSoon(host: Element): void {
+  clearTimeout(timer);
+  if (opened || performance.now() - closedAt < SKIP_DELAY_MS) open(host);
+  else timer = setTimeout(open, OPEN_DELAY_MS, host);
+}
+
+function open(host: Element): void {
+  if (host === opened) return;
+  close();
+  opened = host;
+  setHidden(host, false);
+}
+
+function close(): void {
+  clearTimeout(timer);
+  if (!opened) return;
+  setHidden(opened, true);
+  opened = undefined;
+  closedAt = performance.now();
+}
+
+function setHidden(host: Element, hidden: boolean): void {
+  host.querySelector('[role="tooltip"]')?.toggleAttribute('hidden', hidden);
 }
 
 function hostOf(target: EventTarget | null): Element | undefined {
@@ -66,24 +85,4 @@ function hostOf(target: EventTarget | null): Element | undefined {
 
 function hasFocus(host: Element): boolean {
   return host.querySelector(':focus-visible') !== null;
-}
-
-/**
- * Whether a pointer is over the control and hasn't clicked it. A tap leaves `:hover` behind, and a
- * click would have closed the tooltip.
- */
-function restsOn(host: Element): boolean {
-  return host.matches(':not(:focus-within)') && matchMedia('(hover: hover)').matches;
-}
-
-function open(host: Element): () => void {
-  const [control, tooltip] = host.children;
-  if (!(control instanceof HTMLElement && tooltip instanceof HTMLElement)) return () => undefined;
-  tooltip.showPopover();
-  const leave = position(tooltip, control);
-  return () => {
-    leave();
-    // The control may have been removed by now, along with its tooltip.
-    if (tooltip.isConnected) tooltip.hidePopover();
-  };
 }
