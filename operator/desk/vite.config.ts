@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
 import { OLDEST_BROWSERS } from '../../contract/browsers.ts';
-import { webFontStyles } from '../../site/fonts/font-styles.ts';
-import { brandStyles } from '../../site/layout/brand-tokens.ts';
+import { contentModules } from '../../site/build/content-modules.ts';
+import { deskCss } from '../../site/build/desk-css.ts';
 import { pdfData } from './server/pdf-data.ts';
 
 /** Builds the page into `.desk/page`, or into `--outDir`. */
@@ -10,7 +10,7 @@ export default defineConfig({
   root: path.join(import.meta.dirname, 'page'),
   // No setting of the project belongs in the browser.
   envPrefix: 'DESK_PAGE_',
-  plugins: [brandStyles, webFontStyles(), pdfData()],
+  plugins: [contentModules({ 'virtual:content.css': deskCss() }), pdfData()],
   build: {
     outDir: path.join(import.meta.dirname, '../../.desk/page'),
     emptyOutDir: true,

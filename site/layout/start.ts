@@ -1,53 +1,60 @@
-/**
- * Everything that a page runs before the visitor does anything. Every byte counts here: code that
- * can wait for the visitor's first event belongs in `after-first-input.ts`.
- */
+/** The script of every page, loaded after the first paint: see `first-view.ts`. */
 
-import { startAnalytics } from 'virtual:analytics';
+import { startCallButton } from '../call/call-button/start-call-button.ts';
 import { startVoiceAgent } from '../call/voice-agent.ts';
 import { voiceProps } from '../call/voice-agent-props.ts';
-import { startWholePage } from '../fast/whole-page.ts';
+import { startQuestions } from '../home/faq/start-questions.ts';
 import { startHeroFilm } from '../home/hero/hero-film.ts';
+import { startScorecard } from '../home/hero/scorecard/start-scorecard.ts';
 import { typeText } from '../home/hero/typing.ts';
-import { MANIFEST } from '../images/brand/brand-files.ts';
-import { onFirstInput } from '../page/first-input.ts';
+import { startRoles } from '../home/roles/start-roles.ts';
+import { startPictures } from '../images/fetch-pictures.ts';
+import { startImages } from '../images/image-states.ts';
+import { startAnalytics } from '../page/analytics/start-analytics.ts';
+import { startCursor } from '../page/cursor.ts';
+import { startGlow } from '../page/glow.ts';
+import { startNavigation } from '../page/navigation.ts';
 import { nextTask } from '../page/next-task.ts';
+import { startScrolled } from '../page/scrolled.ts';
+import { startWholePage } from '../page/whole-page.ts';
+import { startTooltips } from '../ui/tooltip/start-tooltips.ts';
+import { startMenu } from './menu/start-menu.ts';
+import { startPreloading } from './preload.ts';
 
 /** Milliseconds per character of the hero's headline. */
 const HERO_SPEED = 55;
 
-/** Types the headline, then starts the film behind it, so only one thing moves at a time. */
-function beginHero(): void {
+/**
+ * Types the headline once its font is there, then starts the film behind it, so only one thing moves
+ * at a time.
+ */
+function startHero(): void {
   const headline = document.querySelector<HTMLElement>('[data-typed]');
-  startHeroFilm(headline ? typeText(headline, { speed: HERO_SPEED }) : Promise.resolve());
-}
-
-/** If requested before the first paint, the manifest would compete with it for the connection. */
-function loadManifest(): void {
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST }),
+  startHeroFilm(
+    document.fonts.ready.then(() => headline && typeText(headline, { speed: HERO_SPEED })),
   );
 }
 
-function startAtFirstInput(): void {
-  onFirstInput(() => {
-    import('./after-first-input.ts').then(
-      ({ STARTERS }) => startEach(STARTERS),
-      () => undefined,
-    );
-  });
-}
+const STARTERS = [
+  startWholePage,
+  startNavigation,
+  startMenu,
+  () => startVoiceAgent(() => import('../call/open.tsx'), voiceProps().lost),
+  startHero,
+  startScorecard,
+  startRoles,
+  startQuestions,
+  startTooltips,
+  startCallButton,
+  startPreloading,
+  startImages,
+  startPictures,
+  startScrolled,
+  startGlow,
+  startCursor,
+  startAnalytics,
+];
 
-/**
- * Runs each starter in a separate task, because the visitor may be about to click or scroll. If a
- * starter throws, the error is logged to the console, and the others still run.
- */
-function startEach(starters: Readonly<Record<string, () => void>>): void {
-  for (const start of Object.values(starters)) nextTask(start);
-}
-
-startAtFirstInput();
-startAnalytics();
-startWholePage();
-startVoiceAgent(() => import('../call/open.tsx'), voiceProps().lost);
-startEach({ beginHero, loadManifest });
+// Each in a separate task, because the visitor may be about to click or scroll. If one throws, the
+// error is logged to the console, and the others still run.
+for (const start of STARTERS) nextTask(start);

@@ -24,11 +24,11 @@ export function Legal({ text }: { text: LegalDocument }) {
         {after}
       </Heading>
       <article className={`wrap ${styles.legal}`}>
-        <div className={styles.lead}>
+        <div className={`columns ${styles.lead}`}>
           <Prose html={lead} />
         </div>
         {sections.map(({ id, heading, html }) => (
-          <section key={id} id={id} className={styles.section}>
+          <section key={id} id={id} className={`columns ${styles.section}`}>
             <h2>{heading}</h2>
             <Prose html={html} />
           </section>

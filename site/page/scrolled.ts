@@ -2,14 +2,16 @@
 const TOP_PX = 100;
 
 /**
- * Sets `data-scrolled` on the root, which indicates whether the page is scrolled past its top. Only
- * for browsers without scroll timelines (Firefox, Safari before 26). The scroll hint and the bar's
- * button depend on it.
+ * Sets `data-scrolled` on the root, which indicates whether the page is scrolled past its top. The
+ * bar floats then, and the hero's scroll hint is hidden.
  */
 export function startScrolled(): void {
-  if (CSS.supports('animation-timeline: scroll()')) return;
+  let last: boolean | undefined;
   const update = () => {
-    document.documentElement.setAttribute('data-scrolled', scrollY > TOP_PX ? 'true' : 'false');
+    const isScrolled = scrollY > TOP_PX;
+    if (isScrolled === last) return;
+    last = isScrolled;
+    document.documentElement.setAttribute('data-scrolled', isScrolled ? 'true' : 'false');
   };
   addEventListener('scroll', update, { passive: true });
   update();

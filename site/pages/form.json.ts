@@ -1,5 +1,42 @@
 import type { APIRoute } from 'astro';
-import { serviceSettings } from '../form/service-settings.ts';
+import * as v from 'valibot';
+import { type FormSettings, formSettingsSchema } from '../../contract/settings.ts';
+import { acknowledgement } from '../../schema/acknowledgement.ts';
+import { brand } from '../../schema/brand.ts';
+import { hex } from '../../schema/color.ts';
+import { formContent } from '../../schema/form.ts';
+import { faultTexts, messages } from '../../schema/messages.ts';
+import type { Theme } from '../../schema/palette.ts';
+import { siteConfig } from '../../schema/site.ts';
+
+/** The palette colors that emails use, in hex. */
+const mailColors = v.parse(formSettingsSchema.entries.mail.entries.colors, {
+  light: hexes(brand.palette.light),
+  dark: hexes(brand.palette.dark),
+});
+
+function hexes(theme: Theme): Record<string, string> {
+  return Object.fromEntries(Object.entries(theme).map(([name, color]) => [name, hex(color)]));
+}
+
+const { phoneCountry, ...policy } = siteConfig.form;
+const { enabled, provider, elevenlabs } = siteConfig.voice;
+const isPrivate = enabled && provider === 'elevenlabs' && elevenlabs?.isPrivate;
+
+const settings: FormSettings = {
+  policy,
+  url: siteConfig.url,
+  phoneCountry,
+  consentText: formContent.consent,
+  words: {
+    language: siteConfig.language,
+    faults: faultTexts,
+    refusals: messages.refusals,
+    statuses: formContent.receipt.status,
+  },
+  voice: { enabled, ...(isPrivate && { privateAgent: elevenlabs.agentId }) },
+  mail: { companyName: siteConfig.companyName, ...acknowledgement, colors: mailColors },
+};
 
 /** `form.json`: this build's data that the service needs to check and record a submission. */
-export const GET: APIRoute = () => Response.json(serviceSettings);
+export const GET: APIRoute = () => Response.json(settings);

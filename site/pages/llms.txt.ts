@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { INTAKE_PATH } from '../../contract/wire.ts';
 import { discovery } from '../../schema/discovery.ts';
 import { faq } from '../../schema/faq.ts';
 import { figuresInWords } from '../../schema/figures.ts';
@@ -6,16 +7,17 @@ import { guarantee } from '../../schema/guarantee.ts';
 import { home } from '../../schema/home.ts';
 import { industries } from '../../schema/industries.ts';
 import { privacy, terms } from '../../schema/legal.ts';
-import type { NamedLink } from '../../schema/link.ts';
 import { navigation } from '../../schema/navigation.ts';
 import { searchProcess } from '../../schema/process.ts';
 import { roles } from '../../schema/roles.ts';
-import type { SectionName } from '../../schema/sections.ts';
+import type { NamedLink, SectionName } from '../../schema/sections.ts';
 import { seekers } from '../../schema/seekers.ts';
 import { services } from '../../schema/services.ts';
 import { shownSections } from '../../schema/shown-sections.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { sendsToService } from '../form/service-settings.ts';
+
+/** Whether the form posts to this project's service rather than to another webhook. */
+const sendsToService = siteConfig.integrations.webhookUrl === INTAKE_PATH;
 
 const { estimate, steps } = searchProcess;
 

@@ -1,8 +1,7 @@
 import './desk.css';
-import 'virtual:brand.css';
+import 'virtual:content.css';
 import '../../../site/layout/tokens.css';
 import '../../../site/layout/cut.css';
-import 'virtual:web-fonts.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

@@ -3,7 +3,7 @@ import { MAX_FILES } from '../../../contract/limits.ts';
 import { answers } from '../../../schema/answers.ts';
 import { home } from '../../../schema/home.ts';
 import { siteConfig } from '../../../schema/site.ts';
-import { formTexts } from '../../form/form-texts.ts';
+import { formTexts } from '../../form/contact-form-props.ts';
 import type { Passage } from './passage.ts';
 import { sentencesOf } from './sentences.ts';
 

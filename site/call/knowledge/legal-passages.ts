@@ -1,6 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import { privacy, terms } from '../../../schema/legal.ts';
-import { legalSections } from '../../../schema/legal-sections.ts';
+import { legalSections, privacy, terms } from '../../../schema/legal.ts';
 import type { Passage } from './passage.ts';
 import { sentencesOf } from './sentences.ts';
 

@@ -1,6 +1,6 @@
 import { about } from '../../../schema/about.ts';
 import { Image } from '../../images/image.tsx';
-import { picture } from '../../images/pictures.ts';
+import type { PictureSources } from '../../images/pictures.ts';
 import { SheetsDrawing } from '../../images/sheets/sheets-drawing.tsx';
 import styles from './about.module.css';
 
@@ -18,25 +18,30 @@ const DRAWING = {
   view: { x: -160, y: -120, width: 960, height: 560 },
 };
 
+interface AboutProps {
+  /** The agency's picture, in place of the drawing. */
+  picture: PictureSources | undefined;
+}
+
 /** The about section: a full-width heading above bullets and a picture. */
-export function About() {
+export function About({ picture }: AboutProps) {
   const { heading, bullets, image } = about;
   return (
     <section id="about" className={styles.about} aria-labelledby="about-heading">
-      <div className={`wrap ${styles.layout}`}>
+      <div className={`wrap columns ${styles.layout}`}>
         <h2 id="about-heading">{heading}</h2>
         <ul className={styles.bullets}>
           {bullets.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="story">{text}</p>
             </li>
           ))}
         </ul>
-        {image ? (
+        {image && picture ? (
           <div className={styles.picture} data-cut="">
             <Image
-              picture={picture('about', image)}
+              picture={picture}
               photo={image.photo}
               alt={image.alt}
               sizes="(width < 64rem) 95vw, 54vw"

@@ -8,7 +8,7 @@ export function Faq() {
   const { heading, more, link } = faq;
   return (
     <section id="faq" aria-labelledby="faq-heading">
-      <div className={`wrap ${styles.faq}`}>
+      <div className={`wrap columns ${styles.faq}`}>
         <div className={styles.head}>
           <h2 id="faq-heading">{heading}</h2>
           <p className={styles.more}>

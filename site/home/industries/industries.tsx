@@ -1,7 +1,7 @@
 import { type Industry, industries } from '../../../schema/industries.ts';
 import { hasTarget } from '../../../schema/shown-sections.ts';
 import { Image } from '../../images/image.tsx';
-import { picture } from '../../images/pictures.ts';
+import type { PictureSources } from '../../images/pictures.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import styles from './industries.module.css';
 import { IndustryDrawing } from './industry-drawing.tsx';
@@ -14,8 +14,13 @@ const GROUND: Record<Ground, string | undefined> = {
   own: styles.own,
 };
 
+interface IndustriesProps {
+  /** The picture of each card that has one, by the card's position. */
+  pictures: readonly (PictureSources | undefined)[];
+}
+
 /** The industries that the agency recruits for. Each card slides over the previous one. */
-export function Industries() {
+export function Industries({ pictures }: IndustriesProps) {
   const { heading, claim, cards } = industries;
   return (
     <section
@@ -34,10 +39,10 @@ export function Industries() {
                 data-cut=""
                 {...(colors.ground === 'second' && { 'data-opposite': '' })}
               >
-                {image ? (
+                {image && pictures[i] ? (
                   <div className={styles.picture}>
                     <Image
-                      picture={picture('industry', image)}
+                      picture={pictures[i]}
                       photo={image.photo}
                       alt={image.alt}
                       sizes="(width < 48rem) 95vw, 55vw"
@@ -52,7 +57,7 @@ export function Industries() {
                 )}
                 <div className={styles.words}>
                   <h3>{title}</h3>
-                  <p>{description}</p>
+                  <p className="story">{description}</p>
                   {hasTarget(link.href) && (
                     <a className={styles.link} href={link.href}>
                       {link.name}

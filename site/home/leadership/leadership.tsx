@@ -1,28 +1,31 @@
 import { type Executive, leadership } from '../../../schema/leadership.ts';
 import { navigation } from '../../../schema/navigation.ts';
 import { Image } from '../../images/image.tsx';
-import { picture } from '../../images/pictures.ts';
+import type { PictureSources } from '../../images/pictures.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './leadership.module.css';
 import { Monogram } from './monogram.tsx';
 
-function Card({ name, title, subtitle, description, avatar, background, profile }: Executive) {
+/** The pictures of a card, if it has any. */
+export interface ExecutivePictures {
+  avatar?: PictureSources | undefined;
+  background?: PictureSources | undefined;
+}
+
+function Card({ pictures, ...executive }: Executive & { pictures: ExecutivePictures }) {
+  const { name, title, subtitle, description, avatar, profile } = executive;
   return (
     <li className={styles.card} data-cut="sheet">
-      {background && (
+      {pictures.background && (
         <div className={styles.background}>
-          <Image
-            picture={picture('ground', { file: background })}
-            alt=""
-            sizes="(width < 64rem) 95vw, 50vw"
-          />
+          <Image picture={pictures.background} alt="" sizes="(width < 64rem) 95vw, 50vw" />
         </div>
       )}
-      {avatar ? (
+      {avatar && pictures.avatar ? (
         <div className={styles.portrait} data-cut="">
           <Image
-            picture={picture('portrait', avatar)}
+            picture={pictures.avatar}
             photo={avatar.photo}
             alt={avatar.alt}
             sizes="(width < 64rem) 62vw, 30vw"
@@ -33,12 +36,12 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
       )}
       <div className={styles.words}>
         <div>
-          {title && <p className={styles.title}>{title}</p>}
+          {title && <p className="label">{title}</p>}
           <h3>{name}</h3>
-          {subtitle && <p className={styles.title}>{subtitle}</p>}
+          {subtitle && <p className="label">{subtitle}</p>}
         </div>
         <div>
-          <p className={styles.description}>{description}</p>
+          <p className={`story ${styles.description}`}>{description}</p>
           {profile && (
             <p className={styles.profile}>
               <NavLink
@@ -55,21 +58,22 @@ function Card({ name, title, subtitle, description, avatar, background, profile 
   );
 }
 
+interface LeadershipProps {
+  /** The pictures of each executive, by position. */
+  pictures: readonly ExecutivePictures[];
+}
+
 /** The agency's leaders. Renders nothing if the content lists none. */
-export function Leadership({ executives = leadership.executives }) {
+export function Leadership({ pictures }: LeadershipProps) {
+  const { heading, claim, executives } = leadership;
   if (executives.length === 0) return null;
-  const { heading, claim } = leadership;
   return (
-    <section
-      className={styles.leadership}
-      aria-labelledby="leadership-heading"
-      data-preload="hover"
-    >
+    <section aria-labelledby="leadership-heading" data-preload="hover">
       <div className="wrap">
         <SectionHeading id="leadership-heading" heading={heading} claim={claim} size="m" />
         <ul className={styles.cards}>
-          {executives.map((executive) => (
-            <Card key={executive.name} {...executive} />
+          {executives.map((executive, i) => (
+            <Card key={executive.name} {...executive} pictures={pictures[i] ?? {}} />
           ))}
         </ul>
       </div>

@@ -6,20 +6,20 @@ import styles from './placements.module.css';
 export function Placements() {
   const { heading, claim, sample, tag, placements, quote } = content;
   return (
-    <section className={styles.section} aria-labelledby="placements-heading">
+    <section aria-labelledby="placements-heading">
       <div className="wrap">
         <div className={styles.head}>
           <SectionHeading id="placements-heading" heading={heading} claim={claim} size="m" />
-          {sample && <p className={styles.tag}>{tag}</p>}
+          {sample && <p className={`label ${styles.tag}`}>{tag}</p>}
         </div>
         <ul className={styles.placements}>
           {placements.map(({ client, figure, caption, role, story }) => (
             <li key={role} className={styles.placement}>
-              <p className={styles.client}>{client}</p>
+              <p className="label">{client}</p>
               <p className={styles.figure}>{figure}</p>
               <p className={styles.caption}>{caption}</p>
               <h3>{role}</h3>
-              <p className={styles.story}>{story}</p>
+              <p className={`story ${styles.story}`}>{story}</p>
             </li>
           ))}
         </ul>

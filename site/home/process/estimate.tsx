@@ -22,7 +22,7 @@ export function Estimate({ id, texts, percent }: EstimateProps) {
   const hydrated = useHydrated();
   const estimate = useFeeEstimate(texts, percent);
   return (
-    <div className={styles.estimate}>
+    <div className={`columns ${styles.estimate}`}>
       <div className={styles.faces}>
         <p className={styles.fee} hidden={hydrated}>{`${percent}%`}</p>
         <output className={styles.fee} htmlFor={`${id} ${id}-slider`} hidden={!hydrated}>

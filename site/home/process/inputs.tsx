@@ -42,7 +42,7 @@ export function Inputs({ id, texts, hydrated, field, salary, ends, slide, note }
         // The page's CSP allows styles set by scripts, but not in the HTML.
         style={hydrated ? share : undefined}
       />
-      <span className={styles.ends} aria-hidden="true">
+      <span className={`label ${styles.ends}`} aria-hidden="true">
         <span>{inDollars(Math.min(min, salary))}</span>
         <span>{inDollars(max)}</span>
       </span>

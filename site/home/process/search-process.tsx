@@ -7,9 +7,6 @@ import styles from './search-process.module.css';
 import { Step } from './step.tsx';
 import { useFilterMotion } from './use-filter-motion.ts';
 
-/** Id of the heading that labels the section around the island. */
-export const PROCESS_HEADING = 'process-heading';
-
 export interface SearchProcessProps extends ProcessContent {
   /** The steps' unique categories, in the order of the filter. */
   categories: readonly string[];
@@ -42,10 +39,10 @@ export function SearchProcess(props: SearchProcessProps) {
   ].filter((head) => head !== false);
   return (
     <div className={`wrap ${styles.process}`}>
-      <div className={styles.head}>
-        <SectionHeading id={PROCESS_HEADING} heading={heading} />
+      <div className={`columns ${styles.head}`}>
+        <SectionHeading id="process-heading" heading={heading} />
         <div>
-          <p className={styles.lead}>{lead}</p>
+          <p className={`lead ${styles.lead}`}>{lead}</p>
           {categories.length > 1 && (
             <div className={styles.filter} onChange={onChange}>
               <ToggleGroup
@@ -84,7 +81,7 @@ export function SearchProcess(props: SearchProcessProps) {
           ))}
         </tbody>
       </table>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={`label ${styles.note}`}>{note}</p>}
       <Estimate id="salary" texts={estimate} percent={feePercent} />
     </div>
   );

@@ -26,11 +26,11 @@ export function Step(props: StepProps) {
       )}
       <th scope="row" role="rowheader" className={styles.name}>
         {name}
-        <span className={styles.category}>{category}</span>
+        <span className={`label ${styles.under}`}>{category}</span>
       </th>
       <td role="cell" className={styles.what}>
         {description}
-        <span className={styles.region}>{region}</span>
+        <span className={`label ${styles.under}`}>{region}</span>
       </td>
       {has.end && (
         <td role="cell" className={styles.end}>
@@ -46,7 +46,7 @@ export function Step(props: StepProps) {
                 isLit={file.of > 1 && file.left === 1}
                 corners={corners}
               />
-              <span className={styles.caption}>{file.caption}</span>
+              <span className={`label ${styles.under}`}>{file.caption}</span>
             </>
           )}
         </td>

@@ -1,8 +1,8 @@
 import { MODES } from '../../../contract/audience.ts';
 import { roles } from '../../../schema/roles.ts';
-import { sheetIcon } from '../../images/drawings/icons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { iconBody } from '../../ui/icon-body.ts';
 import styles from './roles.module.css';
 
 /**
@@ -15,7 +15,7 @@ export function Roles() {
   return (
     <section id="roles" className={styles.roles} aria-labelledby="roles-heading">
       <form className="wrap" action="/#contact" aria-labelledby="roles-heading" data-roles="">
-        <div className={styles.head}>
+        <div className={`columns ${styles.head}`}>
           <h2 id="roles-heading">{heading}</h2>
           <p>{lead}</p>
         </div>
@@ -30,15 +30,17 @@ export function Roles() {
                 aria-describedby={`role-${i}-text`}
               />
               <span className={styles.icon}>
-                <Icon drawing={sheetIcon(icon)} />
+                <Icon body={iconBody(icon)} />
               </span>
-              <span className={styles.chosen} aria-hidden="true">
+              <span className={`label ${styles.chosen}`} aria-hidden="true">
                 {chosen}
               </span>
               <h3>
                 <label htmlFor={`role-${i}`}>{title}</label>
               </h3>
-              <p id={`role-${i}-text`}>{description}</p>
+              <p id={`role-${i}-text`} className="story">
+                {description}
+              </p>
             </li>
           ))}
         </ul>

@@ -11,17 +11,17 @@ export function Seekers() {
     <section className={styles.seekers} aria-labelledby="seekers-heading">
       <div className={`wrap ${styles.place}`}>
         <SheetsBehind />
-        <div className={styles.sheet} data-cut="sheet">
+        <div className={`columns ${styles.sheet}`} data-cut="sheet">
           <div>
             <h2 id="seekers-heading">{heading}</h2>
-            <p className={styles.lead}>{lead}</p>
+            <p className={`lead ${styles.lead}`}>{lead}</p>
           </div>
           <div>
             <ol className={styles.steps}>
               {steps.map(({ title, text }) => (
                 <li key={title}>
                   <h3>{title}</h3>
-                  <p>{text}</p>
+                  <p className="story">{text}</p>
                 </li>
               ))}
             </ol>

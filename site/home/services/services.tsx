@@ -1,8 +1,8 @@
 import { services } from '../../../schema/services.ts';
 import { formLink } from '../../form/form-link.ts';
-import { sheetIcon } from '../../images/drawings/icons.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { iconBody } from '../../ui/icon-body.ts';
 import styles from './services.module.css';
 
 /** The agency's services as sheets in a file. The one under the pointer is raised and lit. */
@@ -12,17 +12,17 @@ export function Services() {
     <section id="services" className={styles.services} aria-labelledby="services-heading">
       <div className="wrap">
         <SectionHeading id="services-heading" heading={heading} claim={claim} />
-        <ul className={styles.file}>
+        <ul className={`counted ${styles.file}`}>
           {cards.map(({ name, category, description, region, icon }) => (
             <li key={name} className={styles.place}>
               <article className={styles.sheet} data-cut="">
                 <span className={styles.icon}>
-                  <Icon drawing={sheetIcon(icon)} />
+                  <Icon body={iconBody(icon)} />
                 </span>
-                <p className={styles.category}>{category}</p>
+                <p className={`label ${styles.category}`}>{category}</p>
                 <h3>{name}</h3>
-                <p className={styles.description}>{description}</p>
-                <p className={styles.foot}>
+                <p className={`story ${styles.description}`}>{description}</p>
+                <p className={`label ${styles.foot}`}>
                   <span>{region}</span>
                   <a href={formLink({ mode: 'hiring', role: name })}>
                     {hire}

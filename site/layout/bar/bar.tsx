@@ -3,8 +3,8 @@ import { siteConfig } from '../../../schema/site.ts';
 import talk from '../../call/talk-button/talk-button.module.css';
 import { TalkButton } from '../../call/talk-button/talk-button.tsx';
 import { Logo } from '../../images/brand/logo.tsx';
-import { sheetIcon } from '../../images/drawings/icons.ts';
 import { ThemeSwitch } from '../../page/theme/theme-switch.tsx';
+import { iconBody } from '../../ui/icon-body.ts';
 import { NavLink } from '../../ui/nav-link.tsx';
 import { Menu } from '../menu/menu.tsx';
 import styles from './bar.module.css';
@@ -14,50 +14,47 @@ export function Bar() {
   const { main, menu, bar, profile, mail, theme, newTab } = navigation;
   const { pages, doors } = inBarOrder(bar);
   return (
-    <>
-      <div className={`${styles.ground} screen-only`} />
-      <header className={`${styles.bar} screen-only`} data-first="">
-        <a className={styles.home} href="/">
-          <Logo />
-        </a>
-        <nav className={styles.row} aria-label={main}>
-          <ul className={styles.links} data-row="bar">
-            {[...pages, profile].map(({ name, link }) => (
-              <li key={name}>
-                <NavLink name={name} link={link} newTab={newTab} />
-              </li>
-            ))}
-            {siteConfig.voice.enabled && (
-              <li className={talk.room}>
-                <TalkButton className={talk.inRow} />
-              </li>
-            )}
-            {doors.map(({ name, link, button }) => (
-              <li key={name} className={button ? styles.action : undefined}>
-                <NavLink name={name} link={link} newTab={newTab} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {/* The theme switch needs the script in the page's head. Without scripts it is hidden. */}
-        <div className={styles.theme}>
-          <ThemeSwitch {...theme} />
-        </div>
-        <div className={styles.menu}>
-          <Menu
-            name={menu}
-            links={bar.map(withDrawing)}
-            profile={withDrawing(profile)}
-            mail={withDrawing(mail)}
-            newTab={newTab}
-            canTalk={siteConfig.voice.enabled}
-          />
-        </div>
-      </header>
-    </>
+    <header className={`${styles.bar} screen-only`}>
+      <a className={styles.home} href="/">
+        <Logo />
+      </a>
+      <nav className={styles.row} aria-label={main}>
+        <ul className={styles.links}>
+          {[...pages, profile].map(({ name, link }) => (
+            <li key={name}>
+              <NavLink name={name} link={link} newTab={newTab} />
+            </li>
+          ))}
+          {siteConfig.voice.enabled && (
+            <li className={talk.room}>
+              <TalkButton className={talk.inRow} />
+            </li>
+          )}
+          {doors.map(({ name, link, button }) => (
+            <li key={name} className={button ? styles.action : undefined}>
+              <NavLink name={name} link={link} newTab={newTab} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* The theme switch needs the script in the page's head. Without scripts it is hidden. */}
+      <div className={styles.theme}>
+        <ThemeSwitch {...theme} />
+      </div>
+      <div className={styles.menu}>
+        <Menu
+          name={menu}
+          links={bar.map(withIcon)}
+          profile={withIcon(profile)}
+          mail={withIcon(mail)}
+          newTab={newTab}
+          canTalk={siteConfig.voice.enabled}
+        />
+      </div>
+    </header>
   );
 }
 
-function withDrawing<Link extends { icon: string }>({ icon, ...link }: Link) {
-  return { ...link, drawing: sheetIcon(icon) };
+function withIcon<Link extends { icon: string }>({ icon, ...link }: Link) {
+  return { ...link, icon: iconBody(icon) };
 }

@@ -1,8 +1,6 @@
 import { brand } from '../../../schema/brand.ts';
 import { siteConfig } from '../../../schema/site.ts';
-import { HEADLINE } from '../../fonts/headline.ts';
-import { shapeOf } from '../../fonts/shape.ts';
-import { fontAt, webFonts } from '../../fonts/web-fonts.ts';
+import { displayFont, widthOf } from '../../fonts/display-font.ts';
 import { logoSources } from '../../images/brand/logo-source.ts';
 
 /** The letters' size and baseline in drawing units, and their tracking in em. */
@@ -16,8 +14,7 @@ const GAP = 14;
 const MIN_WIDTH = 450;
 
 const name = siteConfig.companyName;
-const font = await fontAt((await webFonts()).display, HEADLINE.weight, 80);
-const letters = (await shapeOf(font, [name])).width(name, { tracking: TRACKING });
+const letters = widthOf(await displayFont(80), name, TRACKING);
 
 const { paper } = logoSources;
 const mark = paper.kind === 'drawing' && !brand.logo.spellsName ? paper : undefined;

@@ -1,12 +1,13 @@
 import { TalkButton } from '../../call/talk-button/talk-button.tsx';
-import { type Drawing, Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { NavLink } from '../../ui/nav-link.tsx';
 import styles from './menu.module.css';
 
 interface MenuLink {
   name: string;
   link: string;
-  drawing: Drawing;
+  /** The icon's lines. */
+  icon: string;
   /** Highlights the link that the bar shows as a button. */
   button?: boolean;
 }
@@ -52,18 +53,18 @@ export function MenuPanel({
   ...popover
 }: MenuProps & { id?: string; popover?: 'auto' }) {
   return (
-    <nav className={styles.panel} aria-label={name} {...popover} data-behind="">
+    <nav className={styles.panel} aria-label={name} {...popover}>
       {/* Scrolls inside the panel, so that the panel's edge stays in place. */}
       <div className={styles.inside}>
         <ul className={styles.links}>
-          {links.map(({ drawing, button, ...link }) => (
+          {links.map(({ icon, button, ...link }) => (
             <li key={link.name}>
               <NavLink
                 {...link}
                 newTab={newTab}
                 {...(button && { attrs: { 'data-cut': 'button' } })}
               >
-                <Icon drawing={drawing} />
+                <Icon body={icon} />
               </NavLink>
             </li>
           ))}
@@ -75,10 +76,10 @@ export function MenuPanel({
             link={profile.link}
             newTab={newTab}
           >
-            <Icon drawing={profile.drawing} />
+            <Icon body={profile.icon} />
           </NavLink>
           <NavLink className={styles.mail} name={mail.name} link={mail.link} newTab={newTab}>
-            <Icon drawing={mail.drawing} />
+            <Icon body={mail.icon} />
           </NavLink>
           {canTalk && <TalkButton />}
         </div>

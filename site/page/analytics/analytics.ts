@@ -16,7 +16,7 @@ const DEFAULT_VIDEO = 'portfolio_video';
 
 /** Every event of the site, and its data. */
 export interface Events {
-  /** The entered values by field name: see `submission/contact-form-data.ts`. */
+  /** The entered values by field name: see `form/submit/report.ts`. */
   contact_form: Readonly<Record<string, string | number | boolean>> & {
     has_phone: boolean;
     has_files: boolean;

@@ -1,5 +1,3 @@
-import { pressAnswered } from '../../fast/press.ts';
-import { onFirstInput } from '../first-input.ts';
 import { whenIdle } from '../when-idle.ts';
 import { isListening } from './analytics.ts';
 import { hasOptedOut } from './opted-out.ts';
@@ -38,9 +36,7 @@ export function startTag(id: string): void {
   if (hasOptedOut()) return;
   if (!isListening()) {
     beginQueue(id);
-    onFirstInput(() => {
-      void pressAnswered().then(() => whenIdle(() => load(id)));
-    });
+    onFirstInput(() => whenIdle(() => load(id)));
   }
   startReporting();
 }
@@ -57,6 +53,22 @@ function beginQueue(id: string): void {
   gtag('consent', 'default', CONSENT);
   gtag('js', new Date());
   gtag('config', id, { ...SETTINGS, ...addresses() });
+}
+
+/** Runs a callback once, when the visitor does something. */
+function onFirstInput(callback: () => void): void {
+  const listening = new AbortController();
+  const options = { capture: true, passive: true, signal: listening.signal };
+  for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll']) {
+    addEventListener(
+      type,
+      () => {
+        listening.abort();
+        callback();
+      },
+      options,
+    );
+  }
 }
 
 /** The page's URL and referrer without a receipt number, if they contain one. */

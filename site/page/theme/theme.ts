@@ -10,33 +10,32 @@ type Choice = 'light' | 'dark';
  * memory. Storage may be blocked (Safari throws when cookies are blocked): the choice then lasts
  * for the page.
  */
-export default function theme(): void {
-  const { classList } = document.documentElement;
-  const system = matchMedia('(prefers-color-scheme:dark)');
-  let choice: Choice | undefined;
 
-  const apply = () => {
-    try {
-      choice = localStorage.theme;
-    } catch {}
-    const isDark = classList.toggle(
-      'dark',
-      choice === 'dark' || (choice !== 'light' && system.matches),
-    );
-    for (const button of document.querySelectorAll(TOGGLE)) {
-      button.setAttribute('aria-pressed', `${isDark}`);
-    }
-  };
+const { classList } = document.documentElement;
+const system = matchMedia('(prefers-color-scheme:dark)');
+let choice: Choice | undefined;
 
+const apply = () => {
+  try {
+    choice = localStorage.theme;
+  } catch {}
+  const isDark = classList.toggle(
+    'dark',
+    choice === 'dark' || (choice !== 'light' && system.matches),
+  );
+  for (const button of document.querySelectorAll(TOGGLE)) {
+    button.setAttribute('aria-pressed', `${isDark}`);
+  }
+};
+
+apply();
+system.onchange = apply;
+for (const event of ['DOMContentLoaded', 'pageshow', 'storage']) addEventListener(event, apply);
+addEventListener('click', ({ target }) => {
+  if (!(target as Element).closest(TOGGLE)) return;
+  choice = classList.contains('dark') ? 'light' : 'dark';
+  try {
+    localStorage.theme = choice;
+  } catch {}
   apply();
-  system.onchange = apply;
-  for (const event of ['DOMContentLoaded', 'pageshow', 'storage']) addEventListener(event, apply);
-  addEventListener('click', ({ target }) => {
-    if (!(target as Element).closest(TOGGLE)) return;
-    choice = classList.contains('dark') ? 'light' : 'dark';
-    try {
-      localStorage.theme = choice;
-    } catch {}
-    apply();
-  });
-}
+});

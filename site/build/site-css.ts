@@ -1,0 +1,56 @@
+import { brand } from '../../schema/brand.ts';
+import { guarantee } from '../../schema/guarantee.ts';
+import { home } from '../../schema/home.ts';
+import { industries } from '../../schema/industries.ts';
+import { placements } from '../../schema/placements.ts';
+import { displayFont, TRACKING, widthOf } from '../fonts/display-font.ts';
+import { brandCss } from './brand-css.ts';
+
+/** Browsers lay text out up to this many em wider than it is measured here. */
+const ROUNDING_EM = 0.03;
+/** The space that `layout/base.css` adds between the words of headings, in em. */
+const WORD_SPACING = 0.035;
+
+const { headline, wide = headline, figures } = home.hero;
+const [first = '', ...others] = placements.placements.map(({ figure }) => figure);
+
+/** The pages' styles that come from the content: the brand, text sizes, and industries' colors. */
+export async function siteCss(): Promise<string> {
+  return [brandCss(brand), await textSizes(), industryColors()].join('\n');
+}
+
+/** The widths in em of words that fill a line, by which stylesheets choose their font sizes. */
+async function textSizes(): Promise<string> {
+  const longest = async (texts: readonly string[], width: number, tracking: number) => {
+    const font = await displayFont(width);
+    const widths = texts.map(
+      (text) => widthOf(font, text, tracking) + (text.split(' ').length - 1) * WORD_SPACING,
+    );
+    return (Math.max(1, ...widths) + ROUNDING_EM).toFixed(2);
+  };
+  const words = industries.cards.flatMap(({ title }) => title.split(' '));
+  return `:root {
+    --narrow-line: ${await longest(headline, 86, TRACKING)};
+    --wide-line: ${await longest(wide, 86, TRACKING)};
+    --longest-figure: ${await longest(
+      figures.map(({ figure }) => figure),
+      86,
+      TRACKING,
+    )};
+    --guarantee-line: ${await longest(guarantee.heading, 78, -0.046)};
+    --industry-word: ${await longest(words, 80, -0.05)};
+    --placement-first: ${await longest([first], 80, -0.05)};
+    --placement-figure: ${await longest(others, 80, -0.05)};
+  }`;
+}
+
+/** A rule for each industry with its own colors, selected by its position. */
+function industryColors(): string {
+  return industries.cards
+    .map(({ colors }, i) =>
+      colors.ground === 'own'
+        ? `#industries li:nth-child(${i + 1}) article { --own: ${colors.color}; --ink: ${colors.textColor}; }`
+        : '',
+    )
+    .join('\n');
+}
