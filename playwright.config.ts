@@ -1,7 +1,6 @@
 import process from 'node:process';
 import { defineConfig, devices } from '@playwright/test';
 import { TEST_AGENCY } from './scripts/lib/root.mjs';
-import { FONT_CONFIG } from './tests/browser/test-font.ts';
 import { memoryFolder } from './tests/harness/memory.ts';
 
 /** Chromium refuses to run as root with its sandbox: https://crbug.com/638180 */
@@ -16,7 +15,6 @@ const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
   testDir: 'tests/browser',
-  globalSetup: './tests/browser/test-font.ts',
   forbidOnly: true,
   // Tests often wait, so four workers keep two cores busy: 188 s instead of 207 with three.
   workers: 4,
@@ -34,7 +32,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
-      env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: FONT_CONFIG },
       args: [
         ...asRoot,
         '--disable-gpu',
@@ -44,8 +41,6 @@ export default defineConfig({
         '--disable-sync',
         '--disable-quic',
         '--no-first-run',
-        // Hinting rounds letter widths, but the fallback fonts are measured without hinting.
-        '--font-render-hinting=none',
       ],
     },
   },

@@ -1,5 +1,4 @@
 import os from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { postgresPackage } from './scripts/lib/postgres-binary.mjs';
 import { COMPILED, TEST_AGENCY } from './scripts/lib/root.mjs';
@@ -45,9 +44,6 @@ const NOT_ON_POSTGRES = [
 ];
 const PACKAGES = '**/node_modules/**';
 
-/** Replaces modules that exist only in a build: see the file. */
-const PICTURES = fileURLToPath(new URL('tests/harness/pictures.ts', import.meta.url));
-
 const postgres = {
   name: 'postgres',
   include: [ON_POSTGRES, ...ON_BOTH],
@@ -88,7 +84,6 @@ const projects = [
 ];
 
 export default defineConfig({
-  resolve: { alias: { 'astro:assets': PICTURES, 'virtual:pictures': PICTURES } },
   test: {
     pool: 'forks',
     env: { NODE_COMPILE_CACHE: COMPILED },

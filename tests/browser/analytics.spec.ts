@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
 import { siteConfig } from '../../schema/site.ts';
 import { ContactForm, REMOVE, SUCCESS_SEEKER, TOASTS, TYPED } from './contact-form.ts';
-import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
 
@@ -98,7 +97,6 @@ test('[A1] [A2] reports a visitor’s actions, with form values as hashes', asyn
         entry.open = true;
       });
     await open(0);
-    await giveFirstInput(page);
     await expectEvents(page, 'faq_toggle', [toggled(one, 'open')]);
     await open(1);
     await expect.poll(async () => (await events(page, 'faq_toggle')).length).toBe(3);

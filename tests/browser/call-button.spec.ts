@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { withoutSpeech } from './call.ts';
 import { ContactForm } from './contact-form.ts';
-import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { footerLink } from './places.ts';
 
@@ -13,13 +11,13 @@ test.use({
 });
 
 /** Of the page's buttons that begin a call, the one that floats. */
-const CALL = `voice-agent ${withAttr('talk')}`;
+const CALL = `voice-agent [data-talk]`;
 
 const call = (page: Page) => page.locator(CALL);
 
 /** Scrolls until the hero ends `pixels` above (below, if negative) the line at 20 % of the view. */
 async function scrollPast(page: Page, pixels: number): Promise<void> {
-  await page.locator(withAttr('hero')).evaluate((hero, past) => {
+  await page.locator('[data-hero]').evaluate((hero, past) => {
     const { bottom } = hero.getBoundingClientRect();
     scrollTo(0, Math.round(bottom + scrollY - 0.2 * innerHeight) + past);
   }, pixels);
@@ -28,7 +26,7 @@ async function scrollPast(page: Page, pixels: number): Promise<void> {
 /** Opens the page until a call can begin. */
 async function openWaiting(page: Page): Promise<void> {
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute(attributeName('voice'), 'ready');
+  await expect(page.locator('html')).toHaveAttribute('data-voice', 'ready');
 }
 
 test('[B2] below 768 px it appears past the hero, and hides while the form is filled in', async ({
@@ -36,7 +34,6 @@ test('[B2] below 768 px it appears past the hero, and hides while the form is fi
 }) => {
   await page.setViewportSize({ width: 768, height: HEIGHT });
   await openWaiting(page);
-  await giveFirstInput(page);
   await scrollPast(page, 100);
   await expect(call(page)).toBeHidden();
 

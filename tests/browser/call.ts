@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CallEvents } from '../../site/call/call.ts';
-import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { expect } from './fixtures.ts';
 
 /** A call by text as a visitor meets it. Depends on none of the texts that the agency writes for it. */
@@ -19,13 +18,13 @@ export class Call {
     await page.addInitScript(keepEvents);
     await page.goto(path);
     const call = new Call(page);
-    await expect(page.locator('html')).toHaveAttribute(attributeName('voice'), 'ready');
+    await expect(page.locator('html')).toHaveAttribute('data-voice', 'ready');
     return call;
   }
 
   /** Every visible button of the page that begins a call. */
   get buttons(): Locator {
-    return this.page.locator(`${withAttr('talk')}:visible`);
+    return this.page.locator(`[data-talk]:visible`);
   }
 
   /** Begins a call by the first button. */
@@ -47,7 +46,7 @@ export class Call {
   }
 
   get answers(): Locator {
-    return this.panel.locator(withAttr('from', 'agent'));
+    return this.panel.locator('[data-from="agent"]');
   }
 
   get answer(): Locator {
@@ -64,7 +63,7 @@ export class Call {
   }
 
   expectState(state: string): Promise<void> {
-    return expect(this.panel).toHaveAttribute(attributeName('call-state'), state);
+    return expect(this.panel).toHaveAttribute('data-call-state', state);
   }
 
   /** The events of `<voice-agent>` so far. */

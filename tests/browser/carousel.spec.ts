@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { trusted } from '../../schema/trusted.ts';
-import { middleOf, stopClock } from './first-input.ts';
 import { expect, MOVING, test } from './fixtures.ts';
+import { middleOf, stopClock } from './waiting.ts';
 
 test.use(MOVING);
 

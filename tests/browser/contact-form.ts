@@ -3,9 +3,8 @@ import type { Mode } from '../../contract/audience.ts';
 import { type FormContent, formContent } from '../../schema/form.ts';
 import { messages } from '../../schema/messages.ts';
 import { successToast } from '../../site/form/messages.ts';
-import { withAttr } from '../../site/ui/attributes.ts';
-import { stopClock } from './first-input.ts';
 import { expect } from './fixtures.ts';
+import { stopClock } from './waiting.ts';
 
 /** A field by the name of its label in `content/form.yaml`. */
 export type Field = keyof FormContent['labels'];
@@ -96,7 +95,8 @@ export class ContactForm {
 
   async awake(): Promise<void> {
     await this.form.scrollIntoViewIfNeeded();
-    await expect(this.page.locator(`${withAttr('hydrated')}:has(#contact-form)`)).toBeAttached();
+    // The form adds its note once it is hydrated.
+    await expect(this.form.locator('#contact-note')).toBeAttached();
   }
 
   field(name: Field): Locator {

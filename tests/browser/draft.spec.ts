@@ -13,24 +13,6 @@ function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage }));
 }
 
-/** For how long the page's loader takes a press to last, in milliseconds. */
-const PRESS_MS = 500;
-
-/** Uses the files that the device holds until the page closes, so that no other page can read them. */
-function occupyFiles(): Promise<void> {
-  return new Promise((resolve) => {
-    const request = indexedDB.open('contact-files');
-    request.onsuccess = () => {
-      const store = request.result.transaction('files', 'readwrite').objectStore('files');
-      const goOn = () => {
-        resolve();
-        store.count().onsuccess = goOn;
-      };
-      goOn();
-    };
-  });
-}
-
 test('[X6] [X2] [X22] text and files survive a crash, and only the receipt is kept after sending', async ({
   page,
   context,
@@ -109,34 +91,6 @@ test('[X6] a draft returns without removed files, and Clear empties form and dev
   await expect(contact.choice('hiring')).toBeFocused();
   await expect.poll(() => kept(page)).toBe('{}');
   expect(await page.evaluate(heldFiles)).toBe(0);
-});
-
-test('[X6] a click on the consent box counts while a draft’s files load', async ({ page }) => {
-  const contact = new ContactForm(page);
-  await contact.open();
-  await contact.fill('hiring', [PDF]);
-  await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
-
-  const other = await page.context().newPage();
-  await other.goto('/privacy');
-  await other.evaluate(occupyFiles);
-  // On a slow machine the press below lasts longer than that.
-  await page.addInitScript((pressMs) => {
-    const { setTimeout } = window;
-    window.setTimeout = ((act: () => void, ms: number) =>
-      setTimeout(act, ms === pressMs ? 60_000 : ms)) as typeof setTimeout;
-  }, PRESS_MS);
-  const asked = page.waitForResponse('**/_astro/kept-files.*.js');
-  await contact.openAgain();
-  await asked;
-  await contact.consent.hover();
-  await page.mouse.down();
-  await other.close();
-  const input = contact.files('hiring');
-  await expect.poll(() => input.evaluate((it: HTMLInputElement) => it.files?.length)).toBe(1);
-  await page.mouse.up();
-  await expect(contact.consent).toBeChecked();
-  await expect(removeButtons(contact)).toHaveCount(1);
 });
 
 test('[X6] [R5] each audience has its own draft for a day, and the URL selects it', async ({

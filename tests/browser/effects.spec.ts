@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { searchProcess } from '../../schema/process.ts';
-import { withAttr } from '../../site/ui/attributes.ts';
 import { ContactForm } from './contact-form.ts';
-import { giveFirstInput, middleOf } from './first-input.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { themeButton } from './places.ts';
+import { middleOf } from './waiting.ts';
 
 test.use(MOVING);
 
-const light = (page: Page) => page.locator(`${withAttr('cursor')} i`);
+const light = (page: Page) => page.locator('[data-cursor] i');
 
 async function expectLightAt(page: Page, x: number, y: number): Promise<void> {
   await expect.poll(async () => (await middleOf(light(page))).map(Math.round)).toEqual([x, y]);
@@ -21,7 +20,6 @@ test('[B3] the light follows the mouse, grows over controls, and keeps the point
 }) => {
   const contact = new ContactForm(page);
   await contact.open();
-  await giveFirstInput(page);
   await test.step('it follows the mouse, and disappears with it', async () => {
     for (const [x, y] of [
       [400, 300],
@@ -58,8 +56,8 @@ test('[B3] the light follows the mouse, grows over controls, and keeps the point
         .map(({ outerHTML }) => outerHTML),
     );
     expect(hidden).toEqual([]);
-    await expect(page.locator(withAttr('cursor'))).toHaveCSS('pointer-events', 'none');
-    await expect(page.locator(withAttr('cursor'))).toHaveAttribute('aria-hidden', 'true');
+    await expect(page.locator('[data-cursor]')).toHaveCSS('pointer-events', 'none');
+    await expect(page.locator('[data-cursor]')).toHaveAttribute('aria-hidden', 'true');
     await themeButton(page).click();
     await expect(page.locator('html')).toHaveClass('dark');
   });
@@ -105,7 +103,6 @@ test.describe('the light under the pointer', () => {
   test('[B11] follows it over every kind of input', async ({ page }) => {
     const contact = new ContactForm(page);
     await contact.open();
-    await giveFirstInput(page);
     for (const name of ['firstname', 'roles'] as const) {
       const field = contact.field(name);
       await expectLightIn(field, field);
@@ -115,7 +112,7 @@ test.describe('the light under the pointer', () => {
 
     // The island of the estimate hydrates only near the view.
     await page.getByRole('heading', { name: searchProcess.heading }).scrollIntoViewIfNeeded();
-    const amount = page.locator(`${withAttr('glow')}:has(> #salary)`);
+    const amount = page.locator('[data-glow]:has(> #salary)');
     await expectLightIn(amount, amount);
   });
 });
@@ -126,7 +123,6 @@ test.describe('on a touch screen', () => {
   test('[B3] [B11] neither light appears', async ({ page }) => {
     const contact = new ContactForm(page);
     await contact.open();
-    await giveFirstInput(page);
     await expect(light(page)).toBeHidden();
     const field = contact.field('firstname');
     await field.tap();

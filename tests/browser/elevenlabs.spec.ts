@@ -18,7 +18,7 @@ const SOUND = Buffer.alloc(16_000).toString('base64');
 
 let site: SiteVariant;
 test.beforeAll(async () => {
-  site = await startVariant('gallery');
+  site = await startVariant('film');
 });
 test.afterAll(() => site.close());
 

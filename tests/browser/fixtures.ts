@@ -1,5 +1,4 @@
 import { test as base, expect, type Page, type Response } from '@playwright/test';
-import { withAttr } from '../../site/ui/attributes.ts';
 import { TestService } from '../harness/service.ts';
 import { type Received, type Receiver, startReceiver } from '../receiver.ts';
 
@@ -126,8 +125,8 @@ function manifestOf(delivery: Received): { receipt?: string; fields?: unknown } 
 }
 
 /**
- * Makes `goto` wait for the styles, fonts and programs, which come after the page's first paint.
- * A test that passes `waitUntil` waits only for that.
+ * Makes `goto` wait for the fonts and scripts, which come after the page's first paint. A test that
+ * passes `waitUntil` waits only for that.
  */
 function waitForLate(page: Page): void {
   const open = page.goto.bind(page);
@@ -136,11 +135,12 @@ function waitForLate(page: Page): void {
     if (options?.waitUntil || !response?.headers()['content-type']?.includes('html')) {
       return response;
     }
-    await page.locator('head > link[rel="manifest"]').waitFor({ state: 'attached' });
-    // On a busy machine the fonts come later than the styles, and change the layout of the words.
-    await page
-      .locator(`html:is(${withAttr('deferred')}, ${withAttr('wait')})`)
-      .waitFor({ state: 'detached' });
+    const isScripted = await page.evaluate(() => matchMedia('(scripting: enabled)').matches);
+    if (isScripted) {
+      await page.locator('html[data-fonts]').waitFor();
+      // It is among the last that `layout/start.ts` starts.
+      await page.locator('[data-cursor]').waitFor({ state: 'attached' });
+    }
     return response;
   };
 }

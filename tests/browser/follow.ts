@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { slugOf } from '../../schema/picture-files.ts';
 
-/** Paths that a page requests, in order, without the imports of scripts. */
+/** Paths that a page requests, in order. */
 export function follow(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    // An import only follows a fetch of the same script: `site/fast/load-ahead.ts`.
-    const { pathname } = new URL(request.url());
-    if (request.resourceType() !== 'script') asked.push(pathname);
+    asked.push(new URL(request.url()).pathname);
   });
   return asked;
 }
@@ -15,8 +12,13 @@ export function follow(page: Page): string[] {
 export const among = (asked: string[], what: RegExp) => () =>
   asked.filter((path) => what.test(path));
 
-/** The addresses of pictures in all their sizes, and how many pictures they are. */
+/** The name of a picture in its URL, before a hash. */
+export function nameOf(file: string): string {
+  return file.replace(/\.\w+$/, '').replace(/[^\w-]/g, '_');
+}
+
+/** The URLs of pictures in all their sizes, and how many pictures they are. */
 export function picturesOf(...files: readonly string[]): { address: RegExp; count: number } {
-  const names = [...new Set(files.map(slugOf))];
-  return { address: new RegExp(`/(${names.join('|')})-\\d+\\.`), count: names.length };
+  const names = [...new Set(files.map(nameOf))];
+  return { address: new RegExp(`/_astro/(${names.join('|')})\\.`), count: names.length };
 }

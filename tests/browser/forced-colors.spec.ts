@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ContactForm, REMOVE } from './contact-form.ts';
 import { contrastIn } from './contrast.ts';
-import { openWithInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { menu, menuButton } from './places.ts';
 
@@ -46,7 +45,7 @@ async function unseen(page: Page, within: Locator): Promise<string[]> {
 
 test('[X15] every control of the home page and its menu is visible', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await openWithInput(page);
+  await page.goto('/');
   for (const section of await page.locator('main section').all()) {
     await section.evaluate((element) => element.scrollIntoView());
     const id = await section.getAttribute('id');

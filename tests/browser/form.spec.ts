@@ -1,12 +1,11 @@
 import { faultTexts } from '../../schema/messages.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { errorId } from '../../site/ui/error-id.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, saying, TYPED, typedIn } from './contact-form.ts';
-import { arriveAt, mark, openWithInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { footerLink } from './places.ts';
+import { arriveAt, mark } from './waiting.ts';
 
 test('[C1] [C3] [B12] [C9] shows one audience at a time, with consent unticked', async ({
   page,
@@ -32,6 +31,12 @@ test('[C1] [C3] [B12] [C9] shows one audience at a time, with consent unticked',
   await contact.consent.focus();
   await page.keyboard.press('Space');
   await expect(contact.consent).toBeChecked();
+  const tick = () => contact.consent.evaluate((box) => getComputedStyle(box, '::before').clipPath);
+  const checked = await tick();
+  await contact.consent.evaluate((box: HTMLInputElement) => {
+    box.indeterminate = true;
+  });
+  expect(await tick()).not.toBe(checked);
 
   await expect(contact.button('hiring')).toBeVisible();
   await expect(contact.field('company')).toBeVisible();
@@ -67,7 +72,7 @@ test('[C6] [C7] errors appear next to their fields, and focus moves to the first
   await phone.fill('call me');
   await contact.button('hiring').click();
   await expect(phone).toBeFocused();
-  await expect(contact.form.locator(`#${errorId('phone')}`)).toHaveText(faultTexts.phone);
+  await expect(contact.form.locator('#phone-error')).toHaveText(faultTexts.phone);
   await expectNoViolations(page, '#contact-form');
 
   // The rules of a number's country are not ours to know: it is sent as it is.
@@ -98,7 +103,7 @@ test('[R5] [C8] links preset the form, Back undoes it, and changing the audience
   page,
 }) => {
   const contact = new ContactForm(page);
-  await openWithInput(page, '/?mode=nobody&search=nothing');
+  await page.goto('/?mode=nobody&search=nothing');
   await contact.awake();
   await expect(contact.choice('hiring')).toBeChecked();
   await expect(contact.choice('contingency')).toBeChecked();

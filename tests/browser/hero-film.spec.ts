@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import { expect, MOVING } from './fixtures.ts';
 import {
   film,
@@ -54,7 +53,7 @@ const allow = (page: Page) =>
 async function openRefused(page: Page): Promise<void> {
   await refuse(page);
   await page.goto('/');
-  await expect(play(page)).toHaveAttribute(attributeName('playback'), 'manual', SOON);
+  await expect(play(page)).toHaveAttribute('data-playback', 'manual', SOON);
 }
 
 async function hideTab(page: Page, hidden: boolean): Promise<void> {
@@ -91,7 +90,7 @@ test('[B7] retries twice, 400 ms apart, then waits for a manual start', async ({
   await expect(play(page)).toBeHidden();
   await page.clock.runFor(10);
   expect(await asked(page)).toBe(3);
-  await expect(play(page)).toHaveAttribute(attributeName('playback'), 'manual', SOON);
+  await expect(play(page)).toHaveAttribute('data-playback', 'manual', SOON);
   await page.clock.runFor(60_000);
   expect(await asked(page)).toBe(3);
   const [first = 0, second, third] = await page.evaluate(() => window.asked);
@@ -110,7 +109,7 @@ test('[B7] after a failure, any input or a visible tab tries again', async ({ pa
     await give();
     tries += 1;
     await expect.poll(() => asked(page), { message: sign }).toBe(tries);
-    await expect(play(page)).toHaveAttribute(attributeName('playback'), 'manual', SOON);
+    await expect(play(page)).toHaveAttribute('data-playback', 'manual', SOON);
   }
   await hideTab(page, true);
   await allow(page);
@@ -146,7 +145,7 @@ test('[A1] [B7] stops out of view or when paused, and is reported once', async (
 
   await test.step('a film that the visitor paused stays paused', async () => {
     await pause(page).click();
-    await expect(play(page)).toHaveAttribute(attributeName('playback'), 'paused');
+    await expect(play(page)).toHaveAttribute('data-playback', 'paused');
     await hideTab(page, true);
     await hideTab(page, false);
     await page.keyboard.press('Shift');
@@ -155,7 +154,7 @@ test('[A1] [B7] stops out of view or when paused, and is reported once', async (
     await expect(film(page)).not.toBeInViewport();
     await scroll(0);
     await expect(film(page)).toBeInViewport();
-    await expect(play(page)).toHaveAttribute(attributeName('playback'), 'paused');
+    await expect(play(page)).toHaveAttribute('data-playback', 'paused');
     expect(await isPaused(page)).toBe(true);
     await play(page).click();
     await expect(pause(page)).toBeVisible(SOON);
@@ -184,7 +183,7 @@ test('[H1] [B7] with reduced motion, the film is not downloaded', async ({ page 
   await page.keyboard.press('Shift');
   await page.locator('h1').click();
   await hideTab(page, false);
-  await expect(page.locator(withAttr('film-button'))).toBeHidden();
+  await expect(page.locator('[data-film-button]')).toBeHidden();
   expect(requests).toEqual([]);
   // A visitor who asks for less motion later gets it at once.
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { attributeName, withAttr } from '../../site/ui/attributes.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { test } from './fixtures.ts';
 import { FILM, startVariant } from './variants.ts';
@@ -9,7 +8,7 @@ export const filmTest = test.extend<object, { filmSite: SiteVariant }>({
   filmSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names out of the pattern
     async ({}, use) => {
-      const site = await startVariant('gallery');
+      const site = await startVariant('film');
       await use(site);
       await site.close();
     },
@@ -22,7 +21,7 @@ export const filmTest = test.extend<object, { filmSite: SiteVariant }>({
 export const SOON = { timeout: 20_000 };
 
 /** The hero's film, and its button: `pause` while the film plays, `play` while it does not. */
-export const film = (page: Page) => page.locator(`video${withAttr('hero-film')}`);
+export const film = (page: Page) => page.locator('video[data-hero-film]');
 export const pause = (page: Page) => page.getByRole('button', { name: FILM.pause });
 export const play = (page: Page) => page.getByRole('button', { name: FILM.play });
 
@@ -34,11 +33,11 @@ export const QUIET = 5000;
 
 /** Shows the whole headline at once: the film waits until it is typed, see typing.spec.ts. */
 export async function skipTyping(page: Page): Promise<void> {
-  await page.addInitScript((typed) => {
+  await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
-      document.querySelector('h1')?.removeAttribute(typed);
+      document.querySelector('h1')?.removeAttribute('data-typed');
     });
-  }, attributeName('typed'));
+  });
 }
 
 /** The same, and nobody needs to be quiet: the film begins at once. */

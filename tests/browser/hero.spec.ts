@@ -1,4 +1,3 @@
-import { withAttr } from '../../site/ui/attributes.ts';
 import { expect, MOVING } from './fixtures.ts';
 import { film, heroRequests, pause, SOON, skipToFilm, filmTest as test } from './hero-film.ts';
 
@@ -43,9 +42,9 @@ test.describe('without JavaScript', () => {
   }) => {
     const requests = heroRequests(page);
     await page.goto('/');
-    const hero = page.locator(withAttr('hero'));
+    const hero = page.locator('[data-hero]');
     await expect(hero.locator('svg:visible use').first()).toBeAttached();
-    await expect(page.locator(withAttr('film-button'))).toBeHidden();
+    await expect(page.locator('[data-film-button]')).toBeHidden();
     const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
     await expect(page.locator('h1')).toHaveCSS('color', ink);
     expect(requests).toEqual([]);

@@ -15,8 +15,8 @@ import { services } from '../../schema/services.ts';
 import { shownSections } from '../../schema/shown-sections.ts';
 import { siteConfig } from '../../schema/site.ts';
 import { trusted } from '../../schema/trusted.ts';
-import { arriveAt } from './first-input.ts';
 import { expect, readingTest as test } from './fixtures.ts';
+import { arriveAt } from './waiting.ts';
 
 const HEADINGS: Readonly<Record<SectionName, string>> = {
   trusted: trusted.heading,

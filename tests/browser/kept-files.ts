@@ -1,4 +1,3 @@
-import { errorId } from '../../site/ui/error-id.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { type ContactForm, REMOVE } from './contact-form.ts';
 
@@ -13,4 +12,4 @@ export const removeButtons = (contact: ContactForm) =>
 
 /** The error at a field. */
 export const errorAt = (contact: ContactForm, name: string) =>
-  contact.form.locator(`[id="${errorId(name)}"]`);
+  contact.form.locator(`[id="${name}-error"]`);

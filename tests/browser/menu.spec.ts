@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { siteConfig } from '../../schema/site.ts';
-import { withAttr } from '../../site/ui/attributes.ts';
-import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { menu, menuButton, menuLink, themeButton } from './places.ts';
 
@@ -16,7 +14,6 @@ test('[N3] [N4] the menu closes on Escape, a click outside, a link, or lost focu
   page,
 }) => {
   await page.goto('/privacy');
-  await giveFirstInput(page);
   await test.step('Escape closes it', async () => {
     await openMenu(page);
     await menuLink(page, '/#faq').focus();
@@ -44,7 +41,7 @@ test('[N3] [N4] the menu closes on Escape, a click outside, a link, or lost focu
   await test.step('losing focus closes the menu, and focus is never hidden under it', async () => {
     await openMenu(page);
     // The last of the menu. It comes a second after the page.
-    const talk = menu(page).locator(withAttr('talk'));
+    const talk = menu(page).locator('[data-talk]');
     await expect(talk).toBeVisible();
     await talk.focus();
     await expect(menu(page)).toBeVisible();
@@ -70,7 +67,6 @@ test('[N3] [N4] the menu closes on Escape, a click outside, a link, or lost focu
 
 test('[N3] [N4] after an anchor link closes the menu, focus is at the target', async ({ page }) => {
   await page.goto('/');
-  await giveFirstInput(page);
   await openMenu(page);
   await menuLink(page, '/#faq').click();
   await expect(menu(page)).toBeHidden();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
-import { arriveAt, giveFirstInput, isReached, mark, openWithInput } from './first-input.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
+import { arriveAt, isReached, mark } from './waiting.ts';
 
 test.use(MOVING);
 
@@ -28,7 +28,7 @@ test.describe('without scrolling', () => {
     page,
   }) => {
     await page.clock.install({ time: START });
-    await openWithInput(page, '/?mode=jobseeking');
+    await page.goto('/?mode=jobseeking');
     const same = await mark(page);
     await page.clock.pauseAt(LATER);
     await test.step('to an anchor', async () => {
@@ -74,14 +74,12 @@ test.describe('without scrolling', () => {
   });
 
   test('[N4] Back, Forward, and Tab continue from each link’s target', async ({ page }) => {
-    await openWithInput(page, '/privacy');
+    await page.goto('/privacy');
     const isPrivacy = await mark(page);
     await barLink(page, '/#faq').click();
     await expect(page).toHaveURL(/\/#faq$/);
     await arriveAt(page, 'faq');
     expect(await isPrivacy()).toBe(false);
-
-    await giveFirstInput(page);
     const same = await mark(page);
     await page.evaluate(() => scrollTo(0, 500));
     await barLink(page, '/#about').click();
@@ -126,7 +124,7 @@ test('[N4] [A1] records each click once, and scrolls smoothly to anchors and the
     window.gtag = (_command, name, data) => record(name, data);
   });
   const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
-  await openWithInput(page);
+  await page.goto('/');
   // The page imports the same module, so this import ends when the page's own does.
   await page.evaluate(async (url) => void (await import(url)), (await loaded).url());
   await barLink(page, '/#about').click();

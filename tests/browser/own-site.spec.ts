@@ -1,6 +1,5 @@
 import { TestService } from '../harness/service.ts';
 import { expectContrastInDark, expectNoViolations } from './axe.ts';
-import { openWithInput } from './first-input.ts';
 import { expect, test as onTestSite } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';
 
@@ -33,7 +32,7 @@ test('[X19] [X15] [X21] [R4] your own site passes axe, has no layout shift, and 
   const noted = await noteShifts(page);
   for (const path of PAGES) {
     await page.setViewportSize({ width: 1280, height: 720 });
-    await openWithInput(page, path);
+    await page.goto(path);
     if (path === '/') {
       for (const section of await page.locator('section').all()) {
         await section.scrollIntoViewIfNeeded();

@@ -1,9 +1,7 @@
 import { home } from '../../schema/home.ts';
 import { privacy, terms } from '../../schema/legal.ts';
 import { siteConfig } from '../../schema/site.ts';
-import { withAttr } from '../../site/ui/attributes.ts';
 import { FORM } from './contact-form.ts';
-import { giveFirstInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 
 const HEADLINE = home.hero.headline.join(' ');
@@ -62,7 +60,6 @@ test('[R3] [X14] every page matches its path, stays on its origin, and has its h
     ['/terms', terms.title],
   ] as const) {
     const response = await page.goto(path);
-    await giveFirstInput(page);
     const headers = response?.headers() ?? {};
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -73,14 +70,14 @@ test('[R3] [X14] every page matches its path, stays on its origin, and has its h
     );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     if (path === '/') {
-      await expect(page.locator(withAttr('backdrop'))).toHaveCount(1);
+      await expect(page.locator('[data-backdrop]')).toHaveCount(1);
       continue;
     }
     await expect(
       page.getByRole('main').getByRole('link', { name: siteConfig.contact.email }).first(),
     ).toHaveAttribute('href', `mailto:${siteConfig.contact.email}`);
     await expect(page.locator('#contact-form')).toHaveCount(0);
-    await expect(page.locator(withAttr('backdrop'))).toHaveCount(0);
+    await expect(page.locator('[data-backdrop]')).toHaveCount(0);
   }
   expect(own.filter((url) => /\.(js|css|woff2)$/.test(url)).length).toBeGreaterThan(3);
   expect(foreign).toEqual([]);

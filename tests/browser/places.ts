@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { navigation } from '../../schema/navigation.ts';
 import { roles } from '../../schema/roles.ts';
-import { withAttr } from '../../site/ui/attributes.ts';
 
 /** Links of the page by where they lead, as an owner may call them anything. */
 const leadingTo = (place: Locator, link: string) => place.locator(`a[href="${link}"]`);
@@ -24,7 +23,7 @@ export const footerLink = (page: Page, link: string): Locator =>
 
 /** The hero's link to the form for one audience. */
 export const door = (page: Page, mode: Mode): Locator =>
-  leadingTo(page.locator(withAttr('hero')), `/?mode=${mode}#contact`);
+  leadingTo(page.locator('[data-hero]'), `/?mode=${mode}#contact`);
 
 export const themeButton = (page: Page): Locator =>
   page.getByRole('button', { name: navigation.theme.name });

@@ -1,26 +1,21 @@
 import { industries } from '../../schema/industries.ts';
 import { ContactForm, TOASTS } from './contact-form.ts';
-import { arriveAt, giveFirstInput, mark } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { among, follow, picturesOf } from './follow.ts';
 import { barLink } from './places.ts';
+import { arriveAt, mark } from './waiting.ts';
 
 const INDUSTRIES = picturesOf(...industries.cards.flatMap(({ image }) => image?.file ?? []));
-const FORM = /\/contact-form\.[\w-]+\.js$/;
+const FORM = /\/contact-form-island\.[\w-]+\.js$/;
 
-test('[B14] [N5] pictures load after the first input, the form’s script on hover, each once', async ({
+test('[B14] [N5] pictures load when the page is idle, and islands on hover, each once', async ({
   page,
 }) => {
   const asked = follow(page);
   await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link').first().locator('svg')).toBeVisible();
-  expect(among(asked, INDUSTRIES.address)()).toEqual([]);
-  await giveFirstInput(page);
   await expect.poll(() => among(asked, INDUSTRIES.address)().length).toBe(INDUSTRIES.count);
-
-  await barLink(page, '/#about').hover();
   expect(among(asked, FORM)()).toEqual([]);
-  await barLink(page, '/?mode=hiring#contact').hover();
+  await barLink(page, '/#about').hover();
   await expect.poll(() => among(asked, FORM)().length).toBe(1);
   const contact = new ContactForm(page);
   await contact.awake();

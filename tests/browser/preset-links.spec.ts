@@ -1,9 +1,9 @@
 import { roles } from '../../schema/roles.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
-import { arriveAt, mark, openWithInput } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { footerLink, openWithRoles } from './places.ts';
+import { arriveAt, mark } from './waiting.ts';
 
 const titles = roles.roles.map(({ title }) => title);
 const [first = '', last = ''] = [titles.at(0), titles.at(-1)];
@@ -13,8 +13,8 @@ test('[R5] chosen roles collect in the field, and a link overrides a manual choi
 }) => {
   const contact = new ContactForm(page);
   const field = contact.field('roles');
-  const release = await hold(page, '**/_astro/contact-form.*.js');
-  await openWithInput(page);
+  const release = await hold(page, '**/_astro/contact-form-island.*.js');
+  await page.goto('/');
   const same = await mark(page);
   await test.step('a link overrides an earlier choice even if the script is late', async () => {
     await contact.choose('jobseeking');

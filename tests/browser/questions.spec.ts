@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faq } from '../../schema/faq.ts';
-import { withAttr } from '../../site/ui/attributes.ts';
-import { arriveAt, openWithInput } from './first-input.ts';
 import { expect, MOVING, test } from './fixtures.ts';
+import { arriveAt } from './waiting.ts';
 
 const question = (page: Page, place: number) => page.locator('#faq summary').nth(place);
 const LAST = faq.entries.length - 1;
@@ -23,10 +22,10 @@ function topOf(page: Page, place: number): Promise<number> {
 
 /** Opens the page at its questions, and brings them to life. */
 async function openQuestions(page: Page): Promise<void> {
-  await openWithInput(page, '/#faq');
+  await page.goto('/#faq');
   await arriveAt(page, 'faq');
   // Until now all of the page was laid out.
-  await page.locator(`html${withAttr('whole')}`).waitFor({ state: 'detached' });
+  await page.locator(`html[data-whole]`).waitFor({ state: 'detached' });
 }
 
 /** Opens the first question, with the last one in view. Returns where that one is. */

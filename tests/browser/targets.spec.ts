@@ -1,4 +1,3 @@
-import { openWithInput } from './first-input.ts';
 import { expect, readingTest as test } from './fixtures.ts';
 import { menuButton } from './places.ts';
 import { LEAST, smallTargets } from './small-targets.ts';
@@ -7,7 +6,7 @@ import { LEAST, smallTargets } from './small-targets.ts';
 test(`[X15] every target on the home page is at least ${LEAST} pixels wide and high`, async ({
   page,
 }) => {
-  await openWithInput(page);
+  await page.goto('/');
   // The menu, which small screens have, would stay open.
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -11,7 +11,7 @@ async function expectTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await expect(toggle(page)).toHaveAttribute('aria-pressed', String(dark));
 }
 
-test('[B5] light by default, follows the system, and keeps what the visitor chooses', async ({
+test('[B5] [B12] light by default, follows the system, and keeps what the visitor chooses', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../schema/navigation.ts';
+import { expectNoViolations } from './axe.ts';
 import { ContactForm, FORM } from './contact-form.ts';
-import { giveFirstInput, middleOf, stopClock } from './first-input.ts';
 import { expect, test } from './fixtures.ts';
 import { themeButton } from './places.ts';
+import { middleOf, stopClock } from './waiting.ts';
 
 test.use({ viewport: { width: 768, height: 800 } });
 
@@ -30,7 +31,6 @@ test('[B12] [X15] opens on hover after 700 ms, on focus at once, and closes', as
     await expect(toggle(page)).toHaveAccessibleName(navigation.theme.name);
     await expect(toggle(page)).toHaveAccessibleDescription(HINT);
   });
-  await giveFirstInput(page);
   await stopClock(page);
 
   await test.step('it opens after 700 ms, and closes when the pointer leaves', async () => {
@@ -81,13 +81,24 @@ test('[B12] [X15] opens on hover after 700 ms, on focus at once, and closes', as
     await page.keyboard.press('Tab');
     await leave(page);
   });
+
+  await test.step('it fits a narrow window, and passes axe', async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.keyboard.press('Shift+Tab');
+    await expect(toggle(page)).toBeFocused();
+    const { x, width } = (await tooltip(page).boundingBox()) ?? { x: -1, width: 0 };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(320);
+    // Axe needs the page's clock.
+    await page.clock.resume();
+    await expectNoViolations(page, 'header');
+  });
 });
 
 test('[B12] the next one opens at once within 300 ms, but not later', async ({ page }) => {
   await page.clock.install();
   const contact = new ContactForm(page);
   await contact.open();
-  await giveFirstInput(page);
   await contact.files('hiring').setInputFiles(
     ['a.pdf', 'b.pdf'].map((name) => ({
       name,
@@ -97,6 +108,7 @@ test('[B12] the next one opens at once within 300 ms, but not later', async ({ p
   );
   const remove = (name: string) =>
     contact.form.getByRole('button', { name: `${FORM.files.remove} ${name}` });
+  const shownIn = page.getByRole('listitem').filter({ has: tooltip(page) });
   await remove('b.pdf').scrollIntoViewIfNeeded();
   await stopClock(page);
   const [first, second] = [await middleOf(remove('a.pdf')), await middleOf(remove('b.pdf'))];
@@ -104,8 +116,10 @@ test('[B12] the next one opens at once within 300 ms, but not later', async ({ p
   await page.mouse.move(...first);
   await page.clock.runFor(700);
   await expect(tooltip(page)).toHaveText(FORM.files.remove);
+  await expect(shownIn).toContainText('a.pdf');
   await page.mouse.move(...second);
   await expect(tooltip(page)).toHaveText(FORM.files.remove);
+  await expect(shownIn).toContainText('b.pdf');
 
   await page.mouse.move(...AWAY);
   await expect(tooltip(page)).toHaveCount(0);

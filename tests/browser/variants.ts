@@ -30,7 +30,7 @@ export const PHOTO_HOST = 'https://images.unsplash.com';
 export const OWN_PICTURES = [
   ['The quay in the morning.', '.avif', 8 / 7],
   ['A crane.', '.avif', 4 / 3],
-  ['An anchor.', '.avif', 4 / 3],
+  ['An anchor.', '.svg', 4 / 3],
   ['Ada at her desk.', '.avif', 4 / 5],
 ] as const;
 
@@ -40,22 +40,13 @@ export const OWN_BACKGROUND = 'crane.png';
 /** Names of the film's button. */
 export const FILM = { pause: 'Stop the film', play: 'Start the film' };
 
-/** Drawn logos: one beside its name, one that spells it. */
-const MARKS = [
-  { set: 'lobehub', name: 'claude' },
-  { set: 'simple-icons', name: 'sony', spellsName: true },
-];
-
 /**
  * Every other build of the site that a browser test needs. Each costs four seconds of the processor's
  * time and more whenever the site changes: what can stand in one page together is one variant.
  */
 const VARIANTS = {
-  /**
-   * With the gallery of components, calls to ElevenLabs, drawn logos, and in the first view a film
-   * over the drawing.
-   */
-  gallery: async () => ({
+  /** A film over the first view's drawing, and calls to ElevenLabs. */
+  film: async () => ({
     files: await films(),
     edit: {
       'content/home.yaml': editRecord<typeof home>(({ hero }) => {
@@ -67,9 +58,6 @@ const VARIANTS = {
           play: FILM.play,
         };
       }),
-      'content/trusted.yaml': editRecord<{ logos: object[] }>(({ logos }) => {
-        for (const [i, mark] of MARKS.entries()) Object.assign(logos[i] ?? {}, { mark });
-      }),
       'content/site.yaml': editRecord<SiteContent>((content) => {
         content.voice = {
           enabled: true,
@@ -79,7 +67,6 @@ const VARIANTS = {
       }),
     },
     programs: ['tests/browser/vendor-program.ts'],
-    env: { GALLERY: '1' },
   }),
 
   /**

@@ -7,7 +7,6 @@ import { roles } from '../../schema/roles.ts';
 import { feeInWords } from '../../site/home/process/fee.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, saying, TYPED, typedIn } from './contact-form.ts';
-import { openWithInput } from './first-input.ts';
 import { deliveryOf, expect, MOVING, test } from './fixtures.ts';
 import { barLink, door, openWithRoles } from './places.ts';
 
@@ -38,7 +37,7 @@ test.describe('an employer at a laptop', () => {
     expectedErrors.push('415');
     const [first = '', second = ''] = TITLES;
     const contact = new ContactForm(page);
-    await openWithInput(page);
+    await page.goto('/');
     const { salaries } = searchProcess.estimate;
     await expect(page.locator('#salary')).toBeAttached();
     await page.locator('#salary').scrollIntoViewIfNeeded();
@@ -87,7 +86,7 @@ test.describe('a job seeker with a phone and a bad connection', () => {
   }, { testId }) => {
     expectedErrors.push('ERR_INTERNET_DISCONNECTED');
     const contact = new ContactForm(page);
-    await openWithInput(page);
+    await page.goto('/');
     await door(page, 'jobseeking').tap();
     await expect(contact.choice('jobseeking')).toBeFocused();
     await expect(contact.field('firstname')).toBeInViewport({ ratio: 1 });
@@ -132,7 +131,7 @@ test.describe('a keyboard user at 400 % zoom', () => {
 
   test('[X15] [C6] finds the errors and sends', async ({ page }, { testId }) => {
     const contact = new ContactForm(page);
-    await openWithInput(page);
+    await page.goto('/');
     await tabTo(page, door(page, 'jobseeking'));
     await page.keyboard.press('Enter');
     await expect(contact.choice('jobseeking')).toBeFocused();

@@ -9,7 +9,6 @@ import { expect, test, vi } from 'vitest';
 import { fileField } from '../../contract/fields.ts';
 import { RECEIVED_PATH } from '../../contract/wire.ts';
 import { pathsOf } from '../../scripts/lib/browser.mjs';
-import { withAttr } from '../../site/ui/attributes.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { endChild, endWithTests } from '../harness/child.ts';
@@ -102,7 +101,7 @@ async function send(browser: Browser, typed: Record<string, string>, file?: stri
   const textOf = (css: string) =>
     browser.evaluate(`document.querySelector(${JSON.stringify(css)})?.innerText ?? ''`);
   const poll = { timeout: WAIT_MS };
-  const form = `${withAttr('hydrated')} #contact-form`;
+  const form = `#contact-form:has(#contact-note)`;
   await expect.poll(() => textOf(form), { ...poll, message: 'the form' }).not.toBe('');
   for (const [name, text] of Object.entries(typed)) await browser.type(field(name), text);
   if (file) await browser.attach(field(fileField('jobseeking', 0)), file);

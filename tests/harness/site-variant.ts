@@ -14,7 +14,6 @@ import { DirectoryHeldError, holdDirectory } from '../../intake/shared/hold-dire
 import { VOICES } from '../../scripts/lib/install.mjs';
 import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
 import { digestOf } from '../../scripts/lib/stamp.mjs';
-import type { SiteToBuild } from './build-sites.ts';
 import type { Edit } from './edits.ts';
 import { ROOT } from './service.ts';
 
@@ -50,7 +49,6 @@ export interface VariantOptions {
   files?: Record<string, Buffer>;
   /** Files that it has not, by their paths from the project's root. */
   without?: readonly string[];
-  env?: Record<string, string>;
   /** A test's own modules, by path from the project's root, which pages load before their program. */
   programs?: readonly string[];
 }
@@ -61,7 +59,6 @@ interface Recipe {
   /** Whole files, by their paths from the project's root. */
   files: Record<string, Buffer | string>;
   without: readonly string[];
-  env: Record<string, string>;
   programs: readonly string[];
 }
 
@@ -84,7 +81,7 @@ export async function buildSiteVariants(
   all: Record<string, VariantOptions>,
 ): Promise<Record<string, string>> {
   const folders: Record<string, string> = {};
-  const stale: { directory: string; copy: string; recipe: Recipe }[] = [];
+  const stale: { directory: string; copy: string }[] = [];
   const releases: (() => void)[] = [];
   try {
     for (const [name, options] of Object.entries(all)) {
@@ -97,16 +94,10 @@ export async function buildSiteVariants(
       releases.push(await hold(folder));
       // Another worker may have built it in the meantime.
       if (existsSync(directory)) continue;
-      stale.push({ directory, copy: await copyFor(folder, recipe), recipe });
+      stale.push({ directory, copy: await copyFor(folder, recipe) });
     }
     if (stale.length > 0) {
-      await build(
-        stale.map(({ copy, recipe: { env } }) => ({
-          directory: copy,
-          config: CONFIG,
-          env: { CONTENT_DIR: 'content', ...env },
-        })),
-      );
+      await build(stale.map(({ copy }) => copy));
     }
     for (const { directory, copy } of stale) {
       await rename(path.join(copy, 'dist'), directory);
@@ -119,7 +110,7 @@ export async function buildSiteVariants(
 }
 
 async function recipeOf(options: VariantOptions): Promise<Recipe> {
-  const { agency = TEST_AGENCY, edit = {}, files = {}, without = [], env = {} } = options;
+  const { agency = TEST_AGENCY, edit = {}, files = {}, without = [] } = options;
   const changed = Object.entries(edit).map(async ([file, change]) => {
     const places = [file.replace(/^content/, agency), file].map((at) => path.join(ROOT, at));
     const original = places.find((at) => existsSync(at));
@@ -129,7 +120,6 @@ async function recipeOf(options: VariantOptions): Promise<Recipe> {
     agency,
     files: { ...files, ...Object.fromEntries(await Promise.all(changed)) },
     without,
-    env,
     programs: options.programs ?? [],
   };
 }
@@ -139,10 +129,10 @@ function directoryOf(name: string, recipe: Recipe): string {
   return path.join(ROOT, '.astro/variants', name, digestOfRecipe(recipe));
 }
 
-function digestOfRecipe({ agency, files, without, env, programs }: Recipe): string {
+function digestOfRecipe({ agency, files, without, programs }: Recipe): string {
   const inputs = [...SOURCES, ...ALSO_DIGESTED, ...programs, agency];
   const hash = createHash('sha256').update(digestOf(ROOT, inputs));
-  hash.update(JSON.stringify([agency, without, env, programs]));
+  hash.update(JSON.stringify([agency, without, programs]));
   for (const [name, bytes] of Object.entries(files)) {
     hash.update(`\n${name} ${bytes.length}\n`).update(bytes);
   }
@@ -199,11 +189,11 @@ function configWith(programs: readonly string[]): string {
   `;
 }
 
-async function build(sites: readonly SiteToBuild[]): Promise<void> {
+async function build(directories: readonly string[]): Promise<void> {
   const program = path.join(ROOT, 'tests/harness/build-sites.ts');
-  const child = spawn(process.execPath, [program, JSON.stringify(sites)], {
+  const child = spawn(process.execPath, [program, CONFIG, ...directories], {
     cwd: ROOT,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_DIR: 'content' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

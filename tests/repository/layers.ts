@@ -24,10 +24,9 @@ const SITE_CONFIG = 'astro.config.ts';
 
 /** Inside the site each layer may import the layers after it. */
 export const SITE_LAYERS = [
-  'gallery',
   'pages',
   'layout',
-  'fast',
+  'build',
   'home',
   'legal',
   'failed',
@@ -52,22 +51,13 @@ const WIRING = ['intake/main.ts', 'intake/service.ts', 'intake/summary.ts', 'int
 /** Its type is known everywhere. */
 const CONFIG = 'intake/config.ts';
 
-/** Only these may import code that exists purely for speed, so it can be removed easily. */
-const KNOWS_FAST = ['layout', 'fast'];
-
-/** The one promise of `fast/` that other layers wait for: a press is answered first. */
-const PRESS = 'site/fast/press.ts';
-
 /** The site's look. The desk imports it, so that a change of color or type shows in both. */
 const LOOK = [
   'site/layout/tokens.css',
   'site/layout/cut.css',
-  'site/layout/brand-tokens.ts',
-  'site/fonts/font-styles.ts',
+  'site/build/content-modules.ts',
+  'site/build/desk-css.ts',
 ];
-
-/** The names in the site's HTML, for rooms that look at pages or share the look of the site. */
-const ATTRIBUTES = 'site/ui/attributes.ts';
 
 /** Tests may cross rooms: those in `tests/`, and those beside the code that they test. */
 function isTest(file: string): boolean {
@@ -79,7 +69,6 @@ export function objection({ from, to }: Arrow): string | undefined {
   if (isTest(from)) return undefined;
   const [room = '', layer = ''] = from === SITE_CONFIG ? ['site', 'layout'] : from.split('/');
   if (/^operator\/desk\/(?:page\/|vite\.config)/.test(from) && LOOK.includes(to)) return undefined;
-  if (to === ATTRIBUTES && /^(?:lab|operator|scripts)\//.test(from)) return undefined;
   if (to.startsWith('../')) return `${from} imports ${to}: that is outside the project`;
   const allowed = ROOMS[room];
   const own = to.startsWith(`${room}/`);
@@ -95,13 +84,9 @@ export function objection({ from, to }: Arrow): string | undefined {
     if (below.includes(to.split('/')[1] ?? '') && !isApart) return undefined;
     return `${from} imports ${to}: ${INTAKE_LAYERS.join(' > ')}, and deliver not from receive`;
   }
-  if (room !== 'site' || !to.startsWith('site/') || to === PRESS) return undefined;
+  if (room !== 'site' || !to.startsWith('site/')) return undefined;
   const layerOfTarget = to.split('/')[1] ?? '';
-  if (layerOfTarget === 'fast' && !KNOWS_FAST.includes(layer)) {
-    return `${from} imports ${to}: only ${KNOWS_FAST.join(' and ')} may, and others only ${PRESS}`;
-  }
   const upward = SITE_LAYERS.indexOf(layerOfTarget) < SITE_LAYERS.indexOf(layer);
-  // The build also needs what belongs to the gallery, which is above the layout.
-  if (!upward || from === SITE_CONFIG) return undefined;
+  if (!upward) return undefined;
   return `${from} imports ${to}: ${SITE_LAYERS.join(' > ')}`;
 }

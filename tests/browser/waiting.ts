@@ -1,36 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Gives an open page a visitor's first input; waits until the parts that need it have started. */
-export async function giveFirstInput(page: Page): Promise<void> {
-  // At the left edge, where the pointer is over nothing that lights up or has a tooltip.
-  await page.mouse.move(1, Math.min(300, (page.viewportSize()?.height ?? 300) - 1));
-  // The page imports the same module, so this import ends when the page's own does.
-  await page.evaluate(async () => {
-    const address = await new Promise<string>((resolve) => {
-      new PerformanceObserver((list) => {
-        const program = list
-          .getEntries()
-          .find(({ name }) => /\/after-first-input\.[\w-]+\.js$/.test(name));
-        if (program) resolve(program.name);
-      }).observe({ type: 'resource', buffered: true });
-    });
-    await import(address);
-    // The page starts each part in a task of its own. This message comes after all of them.
-    await new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = resolve;
-      port2.postMessage(null);
-    });
-  });
-}
-
-/** Opens a page, and brings it to life. */
-export async function openWithInput(page: Page, path = '/'): Promise<void> {
-  await page.goto(path);
-  await giveFirstInput(page);
-}
-
 /** Marks the page, so a test can tell it from the same page loaded again. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
