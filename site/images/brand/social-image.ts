@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { brand } from '../../../schema/brand.ts';
 import { SOCIAL_SIZE } from '../../../schema/brand-files.ts';
@@ -7,7 +9,7 @@ import { siteConfig } from '../../../schema/site.ts';
 import { contentPath } from '../../../schema/source.ts';
 import { displayFont, outlineOfText, widthOf } from '../../fonts/display-font.ts';
 import { VIEWS } from '../sheets/hero-views.ts';
-import { svgOf } from '../sheets/sheets-svg.ts';
+import { SheetsDrawing } from '../sheets/sheets-drawing.tsx';
 import { drawingFile, readDrawing } from './svg-drawing.ts';
 
 /** Networks refuse heavy images, so no PNG. Full color resolution keeps thin lines. */
@@ -50,8 +52,14 @@ async function background(): Promise<Buffer> {
     const { file: sheets, side } = VIEWS.wide;
     // The lit sheet at the right edge of the picture.
     const view = { x: -900, y: -190, ...SOCIAL_SIZE };
-    const drawing = svgOf({ file: { ...sheets, first: 0 }, view, side }, palette.dark);
-    return sharp(Buffer.from(drawing)).png().toBuffer();
+    const drawing = renderToStaticMarkup(
+      createElement(SheetsDrawing, { id: 'social', file: { ...sheets, first: 0 }, view, side }),
+    );
+    return sharp(Buffer.from(inDarkTheme(drawing)), { density: 72 })
+      .resize(SOCIAL_SIZE.width, SOCIAL_SIZE.height)
+      .flatten({ background: hex(ground) })
+      .png()
+      .toBuffer();
   }
   return sharp(contentPath(`pictures/${file}`))
     .autoOrient()
@@ -59,6 +67,18 @@ async function background(): Promise<Buffer> {
     .flatten({ background: hex(ground) })
     .png()
     .toBuffer();
+}
+
+/** A page's drawing as a file of its own, with the colors of the dark theme in place of tokens. */
+function inDarkTheme(svg: string): string {
+  const colors = new Map(Object.entries(palette.dark));
+  return svg
+    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => {
+      const color = colors.get(token.replace(/-(\w)/g, (__, letter) => letter.toUpperCase()));
+      if (!color) throw new Error(`The palette has no color ${token}.`);
+      return hex(color);
+    });
 }
 
 /** The words, over a veil that keeps them readable on any picture. */

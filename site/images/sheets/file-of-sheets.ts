@@ -3,8 +3,8 @@ import type { Brand } from '../../../schema/brand.ts';
 /**
  * The one picture of the site: a file of sheets with the mark's cut corners, in perspective. Every
  * sheet is the front one, shrunk towards a vanishing point; a few are raised, and one is lit. Here
- * are its shapes, without any color: `sheets-drawing.tsx` draws them on the page, `sheets-svg.ts` in a
- * film. All lengths are in the drawing's own units.
+ * are its shapes, without any color: `sheets-drawing.tsx` draws them. All lengths are in the
+ * drawing's own units.
  */
 
 export interface Box {
