@@ -21,6 +21,17 @@ beforeEach(async () => {
     await released.promise;
     return context.text('done');
   });
+  // Its client has the whole body before the response ends here.
+  app.get('/early', () => {
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(new TextEncoder().encode('done'));
+        await released.promise;
+        controller.close();
+      },
+    });
+    return new Response(body, { headers: { 'Content-Length': '4' } });
+  });
   server = createHttpServer(app);
   await listen(server, 0, '127.0.0.1');
 });
@@ -30,10 +41,10 @@ afterEach(() => {
   server.close();
 });
 
-function ask(): Promise<IncomingMessage> {
+function ask(path = '/slow'): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) =>
-    get({ agent, host: '127.0.0.1', port, path: '/slow' }, resolve).once('error', reject),
+    get({ agent, host: '127.0.0.1', port, path }, resolve).once('error', reject),
   );
 }
 
@@ -57,6 +68,14 @@ describe('the HTTP server', () => {
   test('[X1] serves one request after another on a connection', async () => {
     released.resolve();
     for (let n = 0; n < 3; n++) expect(await text(await ask())).toBe('done');
+  });
+
+  test('serves a request that arrives between the last byte of a response and its end', async () => {
+    expect(await text(await ask('/early'))).toBe('done');
+    const second = ask();
+    await Promise.race([arrived.promise, second]);
+    released.resolve();
+    expect(await text(await second)).toBe('done');
   });
 
   test('reports that a port is in use', async () => {
