@@ -1,6 +1,9 @@
 import styles from './icon.module.css';
 
-/** An icon in the size and color of the text, hidden from screen readers. */
+/**
+ * An icon in the size and color of the text, hidden from screen readers. Only for what the build
+ * draws: in the browser, the page's policy forbids to insert HTML.
+ */
 export function Icon({ body }: { body: string }) {
   return (
     <svg

@@ -1,3 +1,4 @@
+import { trusted } from '../../schema/trusted.ts';
 import { ContactForm, FORM, SUCCESS, TOASTS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
@@ -23,18 +24,26 @@ test('[X6] [C10] a page translated by the browser keeps its input and sends it',
 }) => {
   expectedErrors.push('Hydration failed', 'Minified React error #418', 'ERR_FAILED', '503');
   const contact = new ContactForm(page);
+  const companies = page.locator('#trusted-heading');
 
   await test.step('before the form hydrates', async () => {
     const release = await hold(page, '**/_astro/*.js');
     await page.goto('/#contact', { waitUntil: 'commit' });
     await contact.field('firstname').waitFor();
     await page.evaluate(translate);
+    await companies.evaluate((heading) => heading.replaceChildren('Sie vertrauen uns'));
     await release();
     // React replaces the translated form.
     await expect(page.locator('#contact-note')).toBeAttached();
     await page.unroute('**/_astro/*.js');
     await contact.field('firstname').fill(TYPED.hiring.firstname);
     await contact.consent.check();
+  });
+
+  await test.step('the companies, which React draws again too', async () => {
+    await companies.scrollIntoViewIfNeeded();
+    await expect(companies).toHaveText(trusted.heading);
+    await page.locator('#contact').scrollIntoViewIfNeeded();
   });
 
   await test.step('while it is being filled in', async () => {

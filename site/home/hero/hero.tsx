@@ -63,14 +63,7 @@ export function Hero({ isInstead = false, picture, films }: HeroProps) {
             </div>
           ))}
         </dl>
-        {film && (
-          <PauseButton
-            names={film}
-            icons={{ pause: iconBody('pause'), play: iconBody('play') }}
-            hidden
-            attrs={{ 'data-film-button': '' }}
-          />
-        )}
+        {film && <PauseButton names={film} hidden attrs={{ 'data-film-button': '' }} />}
       </div>
       <p className={styles.hint}>
         <span>

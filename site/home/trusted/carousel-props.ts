@@ -1,5 +1,4 @@
 import { trusted } from '../../../schema/trusted.ts';
-import { iconBody } from '../../ui/icon-body.ts';
 import type { CarouselProps } from './carousel.tsx';
 
 /** The companies and their logos, from the content. */
@@ -10,7 +9,6 @@ export function carouselProps(): CarouselProps {
     heading,
     note,
     moving,
-    icons: { pause: iconBody('pause'), play: iconBody('play') },
     companies: logos.map(({ name, description, mark, sizeClass }) => ({
       name,
       description,

@@ -13,7 +13,6 @@ export interface CarouselProps {
   note?: string | undefined;
   /** Labels of the button that pauses and resumes the motion. */
   moving: PauseButtonProps['names'];
-  icons: PauseButtonProps['icons'];
   companies: readonly CompanyProps[];
 }
 
@@ -21,7 +20,7 @@ export interface CarouselProps {
  * Companies in a row that loops automatically. Visitors scroll the row manually before hydration,
  * with reduced motion, and if the row is too short to loop.
  */
-export function Carousel({ id, heading, note, moving, icons, companies }: CarouselProps) {
+export function Carousel({ id, heading, note, moving, companies }: CarouselProps) {
   const row = useRef<HTMLElement>(null);
   const { isStopped, isPaused, setReason, handlers } = useStopReasons(row);
   const { isTakenOver, isMoving, onKeyDown } = useCarousel({ row, isStopped, setReason });
@@ -33,7 +32,6 @@ export function Carousel({ id, heading, note, moving, icons, companies }: Carous
       </hgroup>
       <PauseButton
         names={moving}
-        icons={icons}
         state={isPaused ? 'paused' : 'playing'}
         hidden={!isMoving}
         onPress={() => setReason('pause', !isPaused)}
