@@ -35,7 +35,9 @@ export async function noteShifts(page: Page): Promise<Noted> {
           hadRecentInput: boolean;
           sources: { node?: Node }[];
         };
-        const moved = sources.map(({ node }) => (node as Element)?.outerHTML?.slice(0, 80));
+        const moved = sources.map(({ node }) =>
+          (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 80),
+        );
         noted.push({
           text: `${value} at ${Math.round(entry.startTime)} ms: ${moved.join(' | ')}`,
           at: entry.startTime,
@@ -66,7 +68,7 @@ export async function noteShifts(page: Page): Promise<Noted> {
       return all
         .filter(({ at }) => at < fontsAt - FRAME_MS || at > fontsAt + FONTS_MS)
         .filter(({ isExplained }) => !isExplained)
-        .map(({ text }) => text);
+        .map(({ text }) => `${text}, fonts at ${Math.round(fontsAt)} ms`);
     },
     async all() {
       return (await noted()).map(({ text }) => text);

@@ -64,6 +64,19 @@ for (const [width, height] of [
   });
 }
 
+test('[X21] the first view shows whole, however slowly the page arrives', async ({ page }) => {
+  const noted = await noteShifts(page);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: 40_000,
+    uploadThroughput: -1,
+  });
+  await page.goto('/');
+  expect(await noted.shifts()).toEqual([]);
+});
+
 test('[R4] a page that opens at an anchor shows it, clear of the bar', async ({ page }) => {
   await page.goto('/#contact');
   await expect(page.locator('#contact')).toBeInViewport();
