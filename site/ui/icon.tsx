@@ -2,7 +2,7 @@ import styles from './icon.module.css';
 
 /**
  * An icon in the size and color of the text, hidden from screen readers. Only for what the build
- * draws: in the browser, the page's policy forbids to insert HTML.
+ * draws: in the browser, the page's policy forbids inserting HTML.
  */
 export function Icon({ body }: { body: string }) {
   return (

@@ -14,10 +14,7 @@ export interface PauseButtonProps {
   attrs?: Readonly<Record<`data-${string}`, string>>;
 }
 
-/**
- * Lucide's pause and play, written out: `Icon` inserts HTML, which the page's policy forbids where
- * React draws again in the browser.
- */
+/** For Lucide's pause and play icons, which the browser may draw: `Icon` is only for the build. */
 const drawing: SVGAttributes<SVGSVGElement> = {
   className: icon.icon,
   viewBox: '0 0 24 24',

@@ -61,7 +61,7 @@ test('[X15] form and page pass axe and fit the screen, with errors and a toast',
 });
 
 test('[X15] [X19] an agency’s long words fit the screen', async ({ page, expectedErrors }) => {
-  // React draws a part that isn't hydrated yet again, with its own text.
+  // Where a part isn't hydrated yet, React replaces it with its own text.
   expectedErrors.push('Minified React error #418');
   await page.goto('/');
   await page.evaluate(() => {

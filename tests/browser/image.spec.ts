@@ -84,8 +84,7 @@ test.describe('with a photo from a photo host', () => {
     await lose(page, `**/_astro/${name}.*`);
     await lose(page, `**/_astro/${nameOf(OWN_BACKGROUND)}.*`);
     await page.goto(site.url);
-    // A picture that failed out of view has no box to scroll to. Its frame has one, once it was laid
-    // out.
+    // A picture that failed out of view has no box to scroll to. Its frame gets one with its layout.
     await expect(async () => {
       await frame(page).scrollIntoViewIfNeeded();
       await expect(note(page, PICTURE.alt)).toBeVisible({ timeout: 1000 });

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 
 /** The time in which the page is laid out with its web fonts. */
 const FONTS_MS = 1000;
-/** A shift's time is that of its frame, which may have begun before the fonts that caused it. */
-const FRAME_MS = 200;
 
 interface Noted {
   /** The sum of all layout shifts without a recent input. */
@@ -66,8 +64,7 @@ export async function noteShifts(page: Page): Promise<Noted> {
       const all = await noted();
       const fontsAt: number = await page.evaluate(() => Reflect.get(window, 'fontsAt') ?? 0);
       return all
-        .filter(({ at }) => at < fontsAt - FRAME_MS || at > fontsAt + FONTS_MS)
-        .filter(({ isExplained }) => !isExplained)
+        .filter(({ isExplained, at }) => !isExplained && (at < fontsAt || at > fontsAt + FONTS_MS))
         .map(({ text }) => `${text}, fonts at ${Math.round(fontsAt)} ms`);
     },
     async all() {

@@ -40,7 +40,7 @@ test('[X6] [C10] a page translated by the browser keeps its input and sends it',
     await contact.consent.check();
   });
 
-  await test.step('the companies, which React draws again too', async () => {
+  await test.step('the companies, which React replaces too', async () => {
     await companies.scrollIntoViewIfNeeded();
     await expect(companies).toHaveText(trusted.heading);
     await page.locator('#contact').scrollIntoViewIfNeeded();

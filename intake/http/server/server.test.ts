@@ -21,7 +21,7 @@ beforeEach(async () => {
     await released.promise;
     return context.text('done');
   });
-  // Its client has the whole body before the response ends here.
+  // The client has the whole body before the response ends here.
   app.get('/early', () => {
     const body = new ReadableStream({
       async start(controller) {
@@ -70,7 +70,7 @@ describe('the HTTP server', () => {
     for (let n = 0; n < 3; n++) expect(await text(await ask())).toBe('done');
   });
 
-  test('serves a request that arrives between the last byte of a response and its end', async () => {
+  test('[X1] serves a request that arrives between the last byte of a response and its end', async () => {
     expect(await text(await ask('/early'))).toBe('done');
     const second = ask();
     await Promise.race([arrived.promise, second]);

@@ -23,9 +23,9 @@ const SILENCE_MS = 120_000;
 const MAX_CONNECTIONS = 2000;
 
 /**
- * Requests of one connection without a finished response. No browser or proxy sends a request before
- * it has the whole response to the one before, which is a moment before that ends here: two. Node
- * handles all that come: 57 kB of requests became 1.3 GB of responses.
+ * Unfinished responses per connection. Browsers and proxies send a request once they have the whole
+ * response to the last one, which may not have ended here yet: hence two. Without a limit, Node
+ * handles all requests at once: 57 kB of them became 1.3 GB of responses.
  */
 const MAX_OPEN = 2;
 
