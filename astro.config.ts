@@ -5,14 +5,14 @@ import { defineConfig } from 'astro/config';
 import { OLDEST_BROWSERS } from './contract/browsers.ts';
 import { siteConfig } from './schema/site.ts';
 import { contentPath } from './schema/source.ts';
+import { voice } from './schema/voice.ts';
 import { contentModules } from './site/build/content-modules.ts';
 import { lateScript } from './site/build/late-script.ts';
 import { mediaModule } from './site/build/media-module.ts';
 import { precompress } from './site/build/precompress.ts';
 import { propsAtBuild } from './site/build/props-at-build.ts';
 import { siteCss } from './site/build/site-css.ts';
-import { elevenLabs } from './site/call/providers/elevenlabs-plugin.ts';
-import { vendor } from './site/call/providers/vendor-plugin.ts';
+import { vendorModule } from './site/call/vendor/vendor-module.ts';
 import { fontFamily } from './site/fonts/font-family.ts';
 import { contentPolicy } from './site/layout/content-policy.ts';
 
@@ -54,10 +54,12 @@ export default defineConfig({
   vite: {
     build: { cssTarget: OLDEST_BROWSERS },
     plugins: [
-      contentModules({ 'virtual:content.css': await siteCss(), 'virtual:media.js': mediaModule() }),
+      contentModules({
+        'virtual:content.css': await siteCss(),
+        'virtual:media.js': mediaModule(),
+        'virtual:vendor.js': vendorModule(voice),
+      }),
       await propsAtBuild(),
-      vendor(siteConfig.voice),
-      siteConfig.voice.provider === 'elevenlabs' && elevenLabs,
     ],
     server: { proxy: { '/api': `http://127.0.0.1:${INTAKE_PORT}` } },
   },

@@ -23,8 +23,9 @@ const config: KnipConfig = {
         'tests/{fixtures/accept,fixtures/saving,harness/postgres}-process.ts',
         'tests/browser/build-variants.ts',
         // Builds of a site's variants get these by path.
-        'tests/harness/{build-sites,programs}.ts',
-        'tests/browser/vendor-program.ts',
+        'tests/harness/build-sites.ts',
+        // The build of a site loads the one in its settings.
+        'site/call/vendor/{elevenlabs,vapi}.ts',
         // Astro loads it by path.
         'site/pages/**/*.{astro,ts}',
         '{contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}',
@@ -36,15 +37,6 @@ const config: KnipConfig = {
     'operator/desk': {
       entry: ['server/{main,document-text/child}.ts', '**/*.test.{ts,tsx}'],
       project: ['**/*.{ts,tsx,css}'],
-    },
-    // The vendors for voice calls have their own packages too.
-    'site/call/providers/elevenlabs': {
-      entry: ['{elevenlabs,resampler}.{ts,js}', '**/*.test.ts'],
-      project: ['**/*.{ts,js,css}'],
-    },
-    'site/call/providers/vapi': {
-      entry: ['vapi.ts', '**/*.test.ts'],
-      project: ['**/*.{ts,css}'],
     },
   },
   compilers: { css: stylesheetImports },

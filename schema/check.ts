@@ -7,7 +7,7 @@ export const FILE_NAMES = [
   ...(['placements', 'about', 'industries', 'roles', 'seekers'] as const),
   ...(['leadership', 'faq', 'navigation', 'form'] as const),
   ...(['messages', 'received', 'acknowledgement', 'discovery', 'errors'] as const),
-  ...(['voice', 'agent', 'answers', 'desk'] as const),
+  ...(['voice', 'desk'] as const),
 ] as const;
 
 export type FileName = (typeof FILE_NAMES)[number];

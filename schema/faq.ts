@@ -23,4 +23,7 @@ export const faqSchema = v.strictObject({
   entries: listOf(entry, 1, 30, 'topic'),
 });
 
+/** The ID of a question's element, for links to it. */
+export const questionId = (topic: string) => `faq-${topic}`;
+
 export const faq = readRecord('faq.yaml', faqSchema);

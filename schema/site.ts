@@ -21,25 +21,6 @@ const origin = v.pipe(
   }, 'Write only the host, such as https://www.example.com: the site must be at its root.'),
 );
 
-/** An ID at a vendor. It becomes part of a URL, so only these characters are allowed. */
-const vendorId = matching(/^[\w-]+$/, "Write it as the provider's dashboard shows it.");
-
-const voiceSchema = v.pipe(
-  v.strictObject({
-    enabled: boolean,
-    provider: oneOf('built-in', 'elevenlabs', 'vapi'),
-    elevenlabs: v.optional(
-      v.strictObject({ agentId: vendorId, isPrivate: v.optional(boolean, false) }),
-    ),
-    vapi: v.optional(v.strictObject({ publicKey: vendorId, assistantId: vendorId })),
-  }),
-  v.check(
-    ({ enabled, provider, ...vendors }) =>
-      !enabled || provider === 'built-in' || vendors[provider] !== undefined,
-    "This provider's own fields are missing. Add elevenlabs with its agentId, or vapi with its publicKey and assistantId, or choose provider: built-in.",
-  ),
-);
-
 const TAG_RULE =
   "Write your Google Analytics 4 ID, such as G-AB12CD34EF. Tag Manager and Google Ads can't be used. Leave it empty for no analytics.";
 
@@ -98,7 +79,6 @@ export const siteSchema = v.strictObject({
   images: v.strictObject({
     hosts: v.array(photoHost, 'Write the hosts as a list, or [] for none.'),
   }),
-  voice: voiceSchema,
   analytics: analyticsSchema,
 });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Failure } from './failure.mjs';
 import { npm } from './npm.mjs';
-import { CONTENT_DIR, mayWriteRoot, root } from './root.mjs';
+import { mayWriteRoot, root } from './root.mjs';
 import { neededStep } from './steps.mjs';
 
 /**
@@ -14,33 +14,10 @@ import { neededStep } from './steps.mjs';
 /** The recruiters' desk has its own packages, so that `npm start` stays quick without them. */
 export const DESK = 'operator/desk';
 
-/** Each vendor for voice calls has its own packages, too. */
-export const VOICES = ['elevenlabs', 'vapi'].map((name) => `site/call/providers/${name}`);
-
-/**
- * Installs the packages of the voice vendor in the agency's site.yaml, if it names one. The other
- * packages must be installed already. The build reports mistakes in the file.
- */
-export async function installChosenVoice() {
-  const { parseDocument } = await import('yaml');
-  const file = path.resolve(root, CONTENT_DIR, 'site.yaml');
-  if (!existsSync(file)) {
-    throw new Failure(
-      `${file} is missing. Set CONTENT_DIR to the agency's folder, such as examples/harbor-health. Without it, the folder is content.`,
-    );
-  }
-  const settings = parseDocument(readFileSync(file, 'utf8'));
-  const provider = settings.getIn(['voice', 'provider']);
-  const chosen = VOICES.find((folder) => path.basename(folder) === provider);
-  if (chosen && settings.getIn(['voice', 'enabled']) === true) {
-    await install({ dev: false, folder: chosen });
-  }
-}
-
-/** Installs all packages: the project's with those for development, the desk's, the vendors'. */
+/** Installs all packages: the project's with those for development, and the desk's. */
 export async function installEverything() {
   await install({ dev: true });
-  for (const folder of [DESK, ...VOICES]) await install({ dev: true, folder });
+  await install({ dev: true, folder: DESK });
 }
 
 /**

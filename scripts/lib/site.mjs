@@ -1,5 +1,5 @@
 import { buildAgain, buildWhenStale } from './fresh-build.mjs';
-import { DESK, installChosenVoice } from './install.mjs';
+import { DESK } from './install.mjs';
 import { CONTENT_DIR, TEST_AGENCY, TEST_SITE } from './root.mjs';
 import { NO_TELEMETRY, toolScript } from './tool.mjs';
 
@@ -53,7 +53,6 @@ const DESK_PAGE = {
 
 /** Builds the site into `dist/`, unless it was built from exactly these files. */
 export async function buildSiteWhenStale() {
-  await installChosenVoice();
   await buildWhenStale(SITE);
 }
 
@@ -65,6 +64,5 @@ export const buildDeskWhenStale = () => buildWhenStale(DESK_PAGE);
 
 /** Builds the site into `dist/`. */
 export async function buildSite() {
-  await installChosenVoice();
   await buildAgain(SITE);
 }

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Modules made from the content, by their names: `virtual:content.css` for styles, because the
- * pages' policy blocks `style` attributes in HTML, and `virtual:media` for the agency's pictures.
+ * pages' policy blocks `style` attributes in HTML, `virtual:media.js` for the agency's pictures, and
+ * `virtual:vendor.js` for voice calls.
  */
 export function contentModules(modules: Readonly<Record<string, string>>): Plugin {
   // A path in the project's root, so that `url()` in styles is relative to it.

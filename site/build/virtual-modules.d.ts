@@ -1,5 +1,10 @@
 declare module 'virtual:content.css';
 
+declare module 'virtual:vendor.js' {
+  /** The vendor of voice calls. Undefined if there is none. */
+  export const vendor: import('../call/vendor/vendor-call.tsx').Vendor | undefined;
+}
+
 declare module 'virtual:media.js' {
   /** The agency's pictures by file name. */
   export const pictures: Readonly<Record<string, import('astro').ImageMetadata>>;

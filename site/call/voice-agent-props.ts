@@ -1,6 +1,6 @@
 import { voice } from '../../schema/voice.ts';
 
-/** The message of the page's first script if the call's files can't be loaded. */
+/** The message of the page's first script if the panel can't be loaded. */
 export function voiceProps(): { lost: string } {
   return { lost: voice.lost };
 }

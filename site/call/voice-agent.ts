@@ -1,55 +1,56 @@
-import type { CallState, VoiceAgentElement } from './call.ts';
-
 /** Time from the page's load until the agent's buttons appear, in milliseconds. */
 const SHOWN_AFTER_MS = 1000;
 
-/** The program that is loaded at the first click. It contains the panel and the providers. */
+/** `<voice-agent>`: starts and ends a call. It dispatches `CallEvents`, which bubble. */
+export interface VoiceAgentElement extends HTMLElement {
+  readonly isOpen: boolean;
+  /** Loads and opens the panel. Does nothing if it is open. Never rejects. */
+  startCall: () => Promise<void>;
+  endCall: () => void;
+}
+
+/** The custom events of `<voice-agent>`, and each event's `detail`. */
+export interface CallEvents {
+  'voiceagent:start': { provider: string };
+  'voiceagent:end': { provider: string; seconds: number };
+}
+
+/** The program that is loaded at the first click. */
 export interface CallProgram {
-  /** Begins a call in the element. Returns a function that ends the call. */
-  openCall: (agent: VoiceAgentElement) => () => void;
+  /** Opens the panel in the element. Returns a function that closes it. */
+  openPanel: (agent: VoiceAgentElement) => () => void;
 }
 
 /**
- * Defines `<voice-agent>` and shows it with its buttons. Each button begins a call or ends the open
- * call. Nothing more is loaded before a click. `lost` is the text shown if loading fails.
+ * Defines `<voice-agent>` and shows it with its buttons. Each button starts a call or ends the open
+ * one. Nothing more is loaded before a click. `lost` is the text shown if loading fails.
  */
 export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string): void {
-  const root = document.documentElement;
-  if (!root.hasAttribute('data-voice')) return;
-
   class VoiceAgent extends HTMLElement implements VoiceAgentElement {
-    #state: CallState = 'idle';
-    #end: (() => void) | undefined;
+    #isOpen = false;
+    #close: (() => void) | undefined;
 
-    get state() {
-      return this.#state;
+    get isOpen() {
+      return this.#isOpen;
     }
 
-    set state(state) {
-      this.#state = state;
-      this.dataset.state = state;
+    #setOpen(isOpen: boolean) {
+      this.#isOpen = isOpen;
       for (const button of document.querySelectorAll('[data-talk]')) {
-        button.setAttribute('aria-pressed', String(this.isOpen));
+        button.setAttribute('aria-expanded', String(isOpen));
       }
     }
 
-    get isOpen() {
-      return !['idle', 'ended', 'failed'].includes(this.#state);
-    }
-
     async startCall() {
-      if (this.isOpen) return;
+      if (this.#isOpen) return;
       this.querySelector('[role=alert]')?.remove();
-      this.state = 'connecting';
+      this.#setOpen(true);
       try {
-        const { openCall } = await load();
-        // The visitor may have ended the call while the program was loading.
-        if (this.isOpen) this.#end = openCall(this);
+        const { openPanel } = await load();
+        // The visitor may have clicked again while the program was loading.
+        if (this.#isOpen) this.#close = openPanel(this);
       } catch {
-        this.state = 'failed';
-        this.dispatchEvent(
-          new CustomEvent('voiceagent:error', { bubbles: true, detail: 'not-loaded' }),
-        );
+        this.#setOpen(false);
         const alert = document.createElement('p');
         alert.setAttribute('role', 'alert');
         alert.textContent = lost;
@@ -58,16 +59,15 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
     }
 
     endCall() {
-      const end = this.#end;
-      this.#end = undefined;
-      if (end) end();
-      else if (this.isOpen) this.state = 'ended';
+      this.#setOpen(false);
+      this.#close?.();
+      this.#close = undefined;
     }
   }
 
-  customElements.define('voice-agent', VoiceAgent);
   const agent = document.querySelector<VoiceAgentElement>('voice-agent');
   if (!agent) return;
+  customElements.define('voice-agent', VoiceAgent);
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element && target.closest('[data-talk]'))) return;
     if (agent.isOpen) agent.endCall();
@@ -75,7 +75,7 @@ export function startVoiceAgent(load: () => Promise<CallProgram>, lost: string):
   });
   afterLoad(() => {
     agent.hidden = false;
-    root.setAttribute('data-voice', 'ready');
+    document.documentElement.setAttribute('data-voice', 'ready');
   });
 }
 

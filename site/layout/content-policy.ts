@@ -1,9 +1,10 @@
 import type { AstroUserConfig } from 'astro';
 import { siteConfig } from '../../schema/site.ts';
-import { voicePolicy } from '../call/providers/vendor-plugin.ts';
+import { voice } from '../../schema/voice.ts';
+import { voicePolicy } from '../call/vendor/vendor-policy.ts';
 import { analyticsPolicy } from '../page/analytics/analytics-policy.ts';
 
-const { analytics, images, integrations, voice } = siteConfig;
+const { analytics, images, integrations } = siteConfig;
 /** The origin of the form's destination, if it isn't the site. */
 const destination = URL.canParse(integrations.webhookUrl)
   ? new URL(integrations.webhookUrl).origin

@@ -39,6 +39,8 @@ function onClick(event: MouseEvent): void {
 export function follow(href: string, target: HTMLElement): void {
   const address = addressAfter(href, location.href);
   if (address !== location.href) history.pushState(null, '', address);
+  // Such as a question of the FAQ.
+  if (target instanceof HTMLDetailsElement) target.open = true;
   moveFocus(target);
   const { hash, search } = new URL(href);
   if (search) dispatchEvent(new Event('presetlink'));

@@ -8,6 +8,7 @@ import { formContent } from '../../schema/form.ts';
 import { faultTexts, messages } from '../../schema/messages.ts';
 import type { Theme } from '../../schema/palette.ts';
 import { siteConfig } from '../../schema/site.ts';
+import { voice } from '../../schema/voice.ts';
 
 /** The palette colors that emails use, in hex. */
 const mailColors = v.parse(formSettingsSchema.entries.mail.entries.colors, {
@@ -20,7 +21,7 @@ function hexes(theme: Theme): Record<string, string> {
 }
 
 const { phoneCountry, ...policy } = siteConfig.form;
-const { enabled, provider, elevenlabs } = siteConfig.voice;
+const { enabled, provider, elevenlabs } = voice;
 const isPrivate = enabled && provider === 'elevenlabs' && elevenlabs?.isPrivate;
 
 const settings: FormSettings = {

@@ -16,7 +16,7 @@ type ButtonProps = CommonProps &
         ref?: Ref<HTMLButtonElement>;
         /** The name and value sent with the form if this button submits it. */
         sends?: { name: string; value: string };
-        attrs?: Readonly<Record<`data-${string}`, string>>;
+        attrs?: Readonly<Record<`data-${string}`, string>> & { 'aria-expanded'?: boolean };
       }
     | { href: string }
   );

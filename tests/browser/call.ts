@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import type { CallEvents } from '../../site/call/call.ts';
+import type { CallEvents } from '../../site/call/voice-agent.ts';
 import { expect } from './fixtures.ts';
 
-/** A call by text as a visitor meets it. Depends on none of the texts that the agency writes for it. */
+/** The panel of 'Talk to agent' as a visitor uses it. Depends on none of the agency's texts. */
 export class Call {
   readonly page: Page;
   readonly panel: Locator;
@@ -14,7 +14,6 @@ export class Call {
 
   /** Opens a page, and waits until a call can begin. */
   static async open(page: Page, path = '/'): Promise<Call> {
-    await withoutSpeech(page);
     await page.addInitScript(keepEvents);
     await page.goto(path);
     const call = new Call(page);
@@ -31,54 +30,50 @@ export class Call {
   async start(): Promise<void> {
     await this.buttons.first().click();
     await expect(this.panel).toBeVisible();
-    await expect(this.answers).not.toHaveCount(0);
+  }
+
+  async close(): Promise<void> {
+    await this.panel.locator('.close').click();
+    await expect(this.panel).toHaveCount(0);
   }
 
   get field(): Locator {
     return this.panel.getByRole('textbox');
   }
 
-  async type(text: string): Promise<void> {
-    const before = await this.answers.count();
-    await this.field.fill(text);
+  async ask(question: string): Promise<void> {
+    await this.field.fill(question);
     await this.field.press('Enter');
-    await expect.poll(() => this.answers.count()).toBeGreaterThan(before);
   }
 
-  get answers(): Locator {
-    return this.panel.locator('[data-from="agent"]');
-  }
-
+  /** The part that screen readers announce. */
   get answer(): Locator {
-    return this.answers.last();
+    return this.panel.locator('.scroller').getByRole('status');
   }
 
-  /** The questions to press. */
-  get suggestions(): Locator {
+  get passages(): Locator {
+    return this.answer.getByRole('article');
+  }
+
+  /** The suggested questions. */
+  get questions(): Locator {
     return this.panel.getByRole('listitem').getByRole('button');
   }
 
-  button(kind: 'mute' | 'end'): Locator {
-    return this.panel.locator(`button.${kind}`);
+  /** The button that ends a vendor's call, or begins it again. */
+  get endOrAgain(): Locator {
+    return this.panel.locator('.call button');
   }
 
+  /** The state of a vendor's call. */
   expectState(state: string): Promise<void> {
-    return expect(this.panel).toHaveAttribute('data-call-state', state);
+    return expect(this.panel.locator('.call')).toHaveAttribute('data-state', state);
   }
 
   /** The events of `<voice-agent>` so far. */
   events(): Promise<{ name: keyof CallEvents; detail: unknown }[]> {
     return this.page.evaluate(() => window.callEvents);
   }
-}
-
-/** Makes the browser neither hear nor speak: a call is then by text. */
-export async function withoutSpeech(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    for (const name of ['SpeechRecognition', 'webkitSpeechRecognition', 'speechSynthesis']) {
-      Object.defineProperty(window, name, { value: undefined, configurable: true });
-    }
-  });
 }
 
 declare global {
@@ -89,10 +84,9 @@ declare global {
 
 function keepEvents(): void {
   window.callEvents = [];
-  for (const name of ['start', 'end', 'message', 'error'] as const) {
-    addEventListener(`voiceagent:${name}`, (event) => {
-      const { detail } = event as CustomEvent<unknown>;
-      window.callEvents.push({ name: `voiceagent:${name}`, detail });
+  for (const name of ['voiceagent:start', 'voiceagent:end'] as const) {
+    addEventListener(name, (event) => {
+      window.callEvents.push({ name, detail: (event as CustomEvent<unknown>).detail });
     });
   }
 }

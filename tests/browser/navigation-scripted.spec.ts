@@ -81,6 +81,8 @@ test.describe('without scrolling', () => {
     await arriveAt(page, 'faq');
     expect(await isPrivacy()).toBe(false);
     const same = await mark(page);
+    // While the page loads, the browser keeps scrolling to the anchor.
+    await page.waitForLoadState();
     await page.evaluate(() => scrollTo(0, 500));
     await barLink(page, '/#about').click();
     await arriveAt(page, 'about');

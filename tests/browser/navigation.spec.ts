@@ -1,4 +1,5 @@
 import { inBarOrder, navigation } from '../../schema/navigation.ts';
+import { voice } from '../../schema/voice.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 import { menuButton } from './places.ts';
 
@@ -57,9 +58,11 @@ test.describe('on a phone, without JavaScript', () => {
     await expect(menu).toBeHidden();
     await menuButton(page).click();
     const links = menu.getByRole('link');
-    await expect(links).toHaveText([...IN_MENU, navigation.mail.name]);
+    // A call needs a script, so its button is a link to the questions.
+    await expect(links).toHaveText([...IN_MENU, navigation.mail.name, voice.button]);
     await expect(links.locator('svg:visible')).toHaveCount(IN_MENU.length + 1);
-    await expect(links.last()).toHaveAttribute('href', navigation.mail.link);
+    await expect(links.nth(-2)).toHaveAttribute('href', navigation.mail.link);
+    await expect(links.last()).toHaveAttribute('href', '/#faq');
     await links.last().scrollIntoViewIfNeeded();
     await expect(links.last()).toBeInViewport();
     await menuButton(page).click();

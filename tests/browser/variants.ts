@@ -6,6 +6,7 @@ import type { home } from '../../schema/home.ts';
 import type { industries } from '../../schema/industries.ts';
 import type { leadership } from '../../schema/leadership.ts';
 import type { SiteContent } from '../../schema/site.ts';
+import type { VoiceContent } from '../../schema/voice.ts';
 import { editRecord } from '../harness/edits.ts';
 import { ROOT } from '../harness/service.ts';
 import {
@@ -18,7 +19,7 @@ import {
 /** Another order, without the figures, the process and the questions. */
 export const CHOSEN = ['services', 'roles', 'industries', 'about', 'leadership'] as const;
 
-/** A webhook on another origin. Only a browser from `vendor.ts` finds it. */
+/** A webhook on another origin. Only a browser from `other-hosts.ts` finds it. */
 export const WEBHOOK = 'http://hooks.example/webhook';
 
 /** Google's tag. */
@@ -58,15 +59,11 @@ const VARIANTS = {
           play: FILM.play,
         };
       }),
-      'content/site.yaml': editRecord<SiteContent>((content) => {
-        content.voice = {
-          enabled: true,
-          provider: 'elevenlabs',
-          elevenlabs: { agentId: 'agent_01', isPrivate: true },
-        };
+      'content/voice.yaml': editRecord<VoiceContent>((content) => {
+        content.provider = 'elevenlabs';
+        content.elevenlabs = { agentId: 'agent_01', isPrivate: true };
       }),
     },
-    programs: ['tests/browser/vendor-program.ts'],
   }),
 
   /**
@@ -95,11 +92,13 @@ const VARIANTS = {
         if (first) first.avatar = { file: 'ada.webp', alt: OWN_PICTURES[3][0] };
         if (last) last.background = OWN_BACKGROUND;
       }),
-      'content/site.yaml': editRecord<SiteContent>(({ images, integrations, voice }) => {
+      'content/site.yaml': editRecord<SiteContent>(({ images, integrations }) => {
         images.hosts = [{ name: new URL(PHOTO_HOST).host, quality: 'q' }];
         integrations.webhookUrl = WEBHOOK;
         integrations.sharedSecret = 'in-the-page';
-        voice.enabled = false;
+      }),
+      'content/voice.yaml': editRecord<VoiceContent>((content) => {
+        content.enabled = false;
       }),
     },
   }),
@@ -114,15 +113,13 @@ const VARIANTS = {
       'content/site.yaml': editRecord<SiteContent>((content) => {
         content.integrations.webhookUrl = '';
         content.analytics = { tag: TAG, personalData: 'hashed' };
-        content.voice = {
-          enabled: true,
-          provider: 'vapi',
-          vapi: { publicKey: '8f0c-11', assistantId: '2b1f-42' },
-        };
         content.images.hosts = [];
       }),
+      'content/voice.yaml': editRecord<VoiceContent>((content) => {
+        content.provider = 'vapi';
+        content.vapi = { publicKey: '8f0c-11', assistantId: '2b1f-42' };
+      }),
     },
-    programs: ['tests/browser/vendor-program.ts'],
   }),
 } satisfies Record<string, () => Promise<VariantOptions>>;
 

@@ -3,8 +3,8 @@ import { Call } from './call.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Files that only a call needs: the panel, its styles, and the program that answers. */
-const OF_CALLS = /\/(?:open|built-in-answerer|call-panel|client)\.[\w-]+\.(?:js|css)$/;
+/** Files that only a call needs: the panel with its search, and its styles. */
+const OF_CALLS = /\/(?:open|panel)\.[\w-]+\.(?:js|css)$/;
 
 /** In the page: notes how long after the page's load the widget shows. */
 function noteShown(ready: string): void {
@@ -33,104 +33,162 @@ test('[X13] [B9] its button shows 1000 ms after load, and its script loads on cl
   const opener = call.buttons.first();
 
   await test.step('the widget and its buttons show 1000 ms after the page has loaded', async () => {
-    const buttons = page.locator(
-      `[data-hero] [data-talk], header [data-talk], #contact [data-talk]`,
-    );
-    await expect(buttons).toHaveCount(3);
     await expect(page.locator('html')).toHaveAttribute('data-shown-after', /./);
     const after = await page.locator('html').getAttribute('data-shown-after');
     expect(Number(after)).toBeGreaterThanOrEqual(999);
-    await expect(buttons.first()).toBeVisible();
+    await expect(opener).toBeVisible();
   });
 
   await test.step('nothing loads before the click, and nothing from other origins after it', async () => {
     await opener.hover();
     await page.locator('#services').scrollIntoViewIfNeeded();
     await page.keyboard.press('Tab');
-    expect(loaded.filter((url) => OF_CALLS.test(url) && !url.includes('/client.'))).toEqual([]);
+    expect(loaded.filter((url) => OF_CALLS.test(url))).toEqual([]);
     await call.start();
-    expect(loaded.filter((url) => OF_CALLS.test(url))).not.toEqual([]);
+    expect(loaded.filter((url) => OF_CALLS.test(url))).toHaveLength(2);
     expect(loaded.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
   });
 
   await test.step('a call starts and ends', async () => {
-    await call.expectState('reading');
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
     await expectNoViolations(page, 'voice-agent');
-    await call.button('end').click();
+    await call.field.press('Escape');
     await expect(call.panel).toHaveCount(0);
     await expect(opener).toBeFocused();
-    const events = await call.events();
-    expect(events.at(0)).toEqual({ name: 'voiceagent:start', detail: { provider: 'built-in' } });
-    expect(events.at(-1)).toMatchObject({
+    await opener.click();
+    await expect(call.panel).toBeVisible();
+    // The button that began the call ends it, too.
+    await opener.click();
+    await expect(call.panel).toHaveCount(0);
+    const start = { name: 'voiceagent:start', detail: { provider: 'built-in' } };
+    const end = {
       name: 'voiceagent:end',
-      detail: { provider: 'built-in' },
-    });
+      detail: { provider: 'built-in', seconds: expect.any(Number) },
+    };
+    expect(await call.events()).toEqual([start, end, start, end]);
   });
 });
 
-/** A hiring company's message with an email address. */
-const wish = (role: string) => `We want to hire a ${role}, write to ada@example.com`;
-
-test('[X13] [X6] text calls: answers from the page, and a request copied to the form', async ({
+test('[X13] answers from the site by keyboard, and puts what was typed into the form', async ({
   page,
 }) => {
   const call = await Call.open(page);
+  await call.start();
+  await expect(call.field).toBeFocused();
 
-  await test.step('a complete call', async () => {
+  await test.step('a suggested question shows its answer, which leads to its place', async () => {
+    const question = page.locator('#faq details').nth(1);
+    const asked = (await question.locator('summary').textContent()) ?? '';
+    await call.questions.filter({ hasText: asked }).press('Enter');
+    await expect(call.passages).toHaveCount(1);
+    await expect(call.answer).toContainText((await question.locator('p').textContent()) ?? '');
+    await call.passages.getByRole('link').press('Enter');
+    await expect(call.panel).toHaveCount(0);
+    await expect(question).toHaveAttribute('open', '');
+    await expect(question).toBeFocused();
+    await expect(question.locator('p')).toBeInViewport();
+  });
+
+  await test.step('a typed question shows three passages, and an unknown one the ways out', async () => {
     await call.start();
-    await call.expectState('reading');
-    await expect(call.button('mute')).toHaveCount(0);
+    await call.ask('How long do you keep my data?');
+    await expect(call.passages).toHaveCount(3);
     await expect(call.field).toBeFocused();
-    const entry = page.locator('#faq details').nth(1);
-    const asked = (await entry.locator('summary').textContent()) ?? '';
-    await call.type(asked);
-    await expect(entry).toHaveAttribute('data-lit', '');
-    await call.answer.getByRole('link').first().click();
-    await expect(entry).toHaveAttribute('open', '');
-    await expect(entry.locator('p')).toBeInViewport();
-    await expect(call.panel).toBeVisible();
-    await expect(call.suggestions).toHaveCount(2);
-    const [suggested] = await call.suggestions.allTextContents();
-    await call.suggestions.first().click();
-    await expect(call.panel.locator('[data-from="visitor"]').last()).toContainText(suggested ?? '');
-    await expect(call.answer.getByRole('link').first()).toBeVisible();
-    await call.type('xylophone quux');
+    await expect(call.passages.first().getByRole('link')).toHaveAttribute('href', /^\/privacy#/);
+    await expectNoViolations(page, 'voice-agent');
+    await call.ask('xylophone quux');
+    await expect(call.passages).toHaveCount(0);
     await expect(call.answer.locator('a[href^="mailto:"]')).toBeVisible();
     await expect(call.answer.locator('a[href="/#contact"]')).toBeVisible();
-    await call.button('end').click();
-    await expect(call.panel).toHaveCount(0);
   });
 
-  const contact = new ContactForm(page);
-  const role = (await page.locator('#roles h3').first().textContent())?.trim() ?? '';
-  const value = (name: string) => contact.form.locator(`[name="${name}"]`);
-  const expectFilled = async () => {
-    await expect(value('firstname')).toHaveValue('');
-    await expect(value('email')).toHaveValue('ada@example.com');
-    await expect(value('roles')).toHaveValue(wish(role));
-    await expect(contact.form.locator('[name="mode"][value="hiring"]')).toBeChecked();
+  await test.step('what was typed goes into the form', async () => {
+    await call.ask('We need two night nurses in Boston');
+    await call.answer.locator('a[href*="mode=jobseeking"]').press('Enter');
+    await expect(call.panel).toHaveCount(0);
+    const contact = new ContactForm(page);
+    const field = contact.form.locator('[name="desiredRoles"]');
+    await expect(field).toHaveValue('We need two night nurses in Boston');
+    await expect(field).toBeFocused();
+    await expect(contact.form.locator('[name="mode"][value="jobseeking"]')).toBeChecked();
     await expect(contact.form.locator('[type="checkbox"]')).not.toBeChecked();
-  };
-
-  await test.step('a request appears in the form as typed, ready to review and send', async () => {
-    await call.start();
-    await call.type(wish(role));
-    await contact.awake();
-    await expectFilled();
-    await expect(page.locator('#contact')).toBeInViewport();
-    // Over the form the line to type in stays, and what is said next is added on request.
-    await value('company').focus();
-    await expect(call.panel.getByRole('log')).toBeHidden();
-    await call.type('Remote is fine');
-    await call.type('hiring');
-    await expect(value('roles')).toHaveValue(`${wish(role)}\nRemote is fine`);
-    await value('roles').fill(wish(role));
-    // The button that began the call ends it, too.
-    await call.buttons.first().click();
-    await expect(call.panel).toHaveCount(0);
   });
 
-  await page.reload();
-  await contact.awake();
-  await expectFilled();
+  await test.step('from another page, too, beside what is there', async () => {
+    const other = await Call.open(page, '/privacy');
+    await other.start();
+    await other.ask('Nights are fine');
+    await other.answer.locator('a[href*="mode=jobseeking"]').click();
+    await expect(page).toHaveURL(/\/\?mode=jobseeking#contact$/);
+    await expect(page.locator('[name="desiredRoles"]')).toHaveValue(
+      'We need two night nurses in Boston\nNights are fine',
+    );
+  });
+});
+
+/** In the page: replaces the browser's speech. It hears one question, and collects its answers. */
+function speak(question: string): void {
+  const said: string[] = [];
+  class Recognition {
+    onresult?: (event: object) => void;
+    onend?: () => void;
+    start() {
+      this.onresult?.({ results: [Object.assign([{ transcript: question }], { isFinal: true })] });
+      this.onend?.();
+    }
+    abort() {
+      this.onend?.();
+    }
+  }
+  const synthesis = {
+    getVoices: () => [{ localService: true, lang: 'en-US' }],
+    speak: ({ text }: { text: string }) => said.push(text),
+    cancel: () => undefined,
+  };
+  class Utterance {
+    text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  const replaced = {
+    SpeechRecognition: Recognition,
+    speechSynthesis: synthesis,
+    SpeechSynthesisUtterance: Utterance,
+    said,
+  };
+  for (const [name, value] of Object.entries(replaced)) {
+    Object.defineProperty(window, name, { value });
+  }
+}
+
+test('[X13] a spoken question is answered aloud', async ({ page }) => {
+  await page.addInitScript(speak, 'How long do you keep my data?');
+  const call = await Call.open(page);
+  await call.start();
+  await call.panel.locator('.microphone').click();
+  await expect(call.passages).toHaveCount(3);
+  await expect(call.field).toHaveValue('How long do you keep my data?');
+  const first = (await call.passages.first().locator('p').textContent()) ?? '';
+  expect(await page.evaluate(() => (window as { said?: string[] }).said)).toEqual([
+    expect.stringContaining(first),
+  ]);
+});
+
+test('[X13] a question in the page’s URL opens', async ({ page }) => {
+  await page.goto('/');
+  const id = await page.locator('#faq details').last().getAttribute('id');
+  await page.goto('about:blank');
+  await page.goto(`/#${id}`);
+  await expect(page.locator(`#${id}`)).toHaveAttribute('open', '');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('[X13] its button is a link to the questions', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-talk]:visible')).toHaveCount(0);
+    await page.getByRole('banner').locator('noscript a[href="/#faq"]').first().click();
+    await expect(page).toHaveURL(/\/#faq$/);
+  });
 });

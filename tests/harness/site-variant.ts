@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -11,7 +11,6 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { DirectoryHeldError, holdDirectory } from '../../intake/shared/hold-directory.ts';
-import { VOICES } from '../../scripts/lib/install.mjs';
 import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
 import { digestOf } from '../../scripts/lib/stamp.mjs';
 import type { Edit } from './edits.ts';
@@ -24,7 +23,6 @@ const SOURCES = ['schema', 'contract', 'site', 'astro.config.ts', 'package.json'
 const ALSO_DIGESTED = [
   'package-lock.json',
   'tests/harness/build-sites.ts',
-  'tests/harness/programs.ts',
   'tests/harness/site-variant.ts',
 ];
 
@@ -49,8 +47,6 @@ export interface VariantOptions {
   files?: Record<string, Buffer>;
   /** Files that it has not, by their paths from the project's root. */
   without?: readonly string[];
-  /** A test's own modules, by path from the project's root, which pages load before their program. */
-  programs?: readonly string[];
 }
 
 /** An agency with some files changed, and how its site is built. */
@@ -59,7 +55,6 @@ interface Recipe {
   /** Whole files, by their paths from the project's root. */
   files: Record<string, Buffer | string>;
   without: readonly string[];
-  programs: readonly string[];
 }
 
 /** Serves a variant as a plain static host does. */
@@ -120,7 +115,6 @@ async function recipeOf(options: VariantOptions): Promise<Recipe> {
     agency,
     files: { ...files, ...Object.fromEntries(await Promise.all(changed)) },
     without,
-    programs: options.programs ?? [],
   };
 }
 
@@ -129,10 +123,10 @@ function directoryOf(name: string, recipe: Recipe): string {
   return path.join(ROOT, '.astro/variants', name, digestOfRecipe(recipe));
 }
 
-function digestOfRecipe({ agency, files, without, programs }: Recipe): string {
-  const inputs = [...SOURCES, ...ALSO_DIGESTED, ...programs, agency];
+function digestOfRecipe({ agency, files, without }: Recipe): string {
+  const inputs = [...SOURCES, ...ALSO_DIGESTED, agency];
   const hash = createHash('sha256').update(digestOf(ROOT, inputs));
-  hash.update(JSON.stringify([agency, without, programs]));
+  hash.update(JSON.stringify([agency, without]));
   for (const [name, bytes] of Object.entries(files)) {
     hash.update(`\n${name} ${bytes.length}\n`).update(bytes);
   }
@@ -152,10 +146,7 @@ async function hold(folder: string): Promise<() => void> {
 }
 
 /** Copies what a variant is made from, beside its target. Removes what is older. */
-async function copyFor(
-  folder: string,
-  { agency, files, without, programs }: Recipe,
-): Promise<string> {
+async function copyFor(folder: string, { agency, files, without }: Recipe): Promise<string> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await rm(path.join(folder, entry.name), { recursive: true });
   }
@@ -167,27 +158,19 @@ async function copyFor(
     });
   }
   await cp(path.join(ROOT, agency), path.join(copy, 'content'), { recursive: true });
-  for (const voice of VOICES) {
-    const packages = path.join(voice, 'node_modules');
-    await symlink(path.join(ROOT, packages), path.join(copy, packages), 'junction');
-  }
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(copy, name), bytes);
   for (const name of without) await rm(path.join(copy, name));
-  await writeFile(path.join(copy, CONFIG), configWith(programs));
+  await writeFile(path.join(copy, CONFIG), CONFIG_TEXT);
   return copy;
 }
 
-/** The site's own configuration, with the programs of the variant's tests. */
-function configWith(programs: readonly string[]): string {
-  return `
-    import config from './astro.config.ts';
-    import { withPrograms } from ${JSON.stringify(path.join(ROOT, 'tests/harness/programs.ts'))};
-    const integrations = config.integrations.filter((each) => each?.name !== "precompress");
-    const plugins = [...config.vite.plugins, withPrograms(${JSON.stringify(programs)})];
-    const cacheDir = ${JSON.stringify(path.join(ROOT, '.astro/cache'))};
-    export default { ...config, cacheDir, integrations, vite: { ...config.vite, plugins } };
-  `;
-}
+/** The site's own configuration, without what a test doesn't need. */
+const CONFIG_TEXT = `
+  import config from './astro.config.ts';
+  const integrations = config.integrations.filter((each) => each?.name !== "precompress");
+  const cacheDir = ${JSON.stringify(path.join(ROOT, '.astro/cache'))};
+  export default { ...config, cacheDir, integrations };
+`;
 
 async function build(directories: readonly string[]): Promise<void> {
   const program = path.join(ROOT, 'tests/harness/build-sites.ts');

@@ -36,7 +36,6 @@ export const SITE_LAYERS = [
   'fonts',
   'page',
   'ui',
-  'undocumented',
 ];
 
 /**

@@ -188,6 +188,6 @@ describe.skipIf(!IS_SAMPLE)(`the words of ${OF_THE_SAMPLE}`, () => {
       },
       image: 'Image unavailable',
     });
-    expect(voice.call).toBe('Talk to agent');
+    expect(voice.button).toBe('Talk to agent');
   });
 });

@@ -14,7 +14,7 @@ interface CallButtonProps {
 export function CallButton({ text, icon, isOverHero }: CallButtonProps) {
   return (
     <div className={styles.call} {...(isOverHero && { 'data-away': '' })}>
-      <Button type="button" attrs={{ 'data-talk': '' }}>
+      <Button type="button" attrs={{ 'data-talk': '', 'aria-expanded': false }}>
         <Icon body={icon} />
         {text}
       </Button>

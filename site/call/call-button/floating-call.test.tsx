@@ -15,5 +15,5 @@ test('[B2] begins away over a hero, and there without one', () => {
 test('[B2] begins a call by its attribute, and says so in words', () => {
   const button = render(false).one('button');
   expect(button.attributes).toHaveProperty('data-talk');
-  expect(button.text).toBe(voice.call);
+  expect(button.text).toBe(voice.button);
 });

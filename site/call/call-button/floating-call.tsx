@@ -7,7 +7,7 @@ import styles from './floating-call.module.css';
 export function FloatingCall({ isOverHero }: { isOverHero: boolean }) {
   return (
     <div className={`${styles.place} screen-only`}>
-      <CallButton text={voice.call} icon={iconBody('headset')} isOverHero={isOverHero} />
+      <CallButton text={voice.button} icon={iconBody('headset')} isOverHero={isOverHero} />
     </div>
   );
 }

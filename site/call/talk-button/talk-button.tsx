@@ -1,15 +1,27 @@
+import { hasTarget } from '../../../schema/shown-sections.ts';
 import { voice } from '../../../schema/voice.ts';
 import styles from './talk-button.module.css';
 
 /**
- * Begins a call and ends it: see `call/voice-agent.ts`. The stylesheet hides the button until the
- * agent is ready, and always without scripts. Render it only if the agent is enabled.
+ * Starts a call and ends it: see `call/voice-agent.ts`, which shows it. Without scripts it is a link
+ * to the questions instead. Render it only if calls are enabled.
  */
-export function TalkButton({ className }: { className?: string | undefined }) {
-  const classes = [styles.room, styles.talk, className].filter(Boolean).join(' ');
+export function TalkButton() {
   return (
-    <button className={classes} type="button" data-talk="">
-      {voice.call}
-    </button>
+    <>
+      <button
+        className={`${styles.talk} ${styles.button}`}
+        type="button"
+        data-talk=""
+        aria-expanded="false"
+      >
+        {voice.button}
+      </button>
+      <noscript>
+        <a className={styles.talk} href={hasTarget('/#faq') ? '/#faq' : '/#contact'}>
+          {voice.button}
+        </a>
+      </noscript>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { siteConfig } from '../../../schema/site.ts';
+import { voice } from '../../../schema/voice.ts';
 import { TalkButton } from '../../call/talk-button/talk-button.tsx';
 import { NextList } from '../../form/received/next-list.tsx';
 import styles from './contact.module.css';
@@ -10,7 +11,7 @@ export function NextSteps() {
     <div className={styles.next}>
       <NextList />
       <p className={styles.reach}>
-        {siteConfig.voice.enabled && <TalkButton />}
+        {voice.enabled && <TalkButton />}
         <a href={`mailto:${email}`}>{email}</a>
       </p>
     </div>

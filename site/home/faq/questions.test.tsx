@@ -17,7 +17,7 @@ test('[H9] every question starts closed and shares the name that keeps only one 
 });
 
 test('[H9] each answer follows its question in the HTML, without scripts', () => {
-  const entries = [{ question: 'Who asks?', answer: 'Somebody.' }];
+  const entries = [{ topic: 'asks', question: 'Who asks?', answer: 'Somebody.' }];
   const details = markup(renderToString(<Questions name="some" entries={entries} />)).one(
     'details',
   );

@@ -19,6 +19,9 @@ export function startQuestions(): void {
     if (question) keepPlace(question, list);
   });
   reportToggles(list);
+  // The page's URL may name a question.
+  const named = list.querySelector<HTMLDetailsElement>('details:target');
+  if (named) named.open = true;
 }
 
 /**

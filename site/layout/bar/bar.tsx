@@ -1,6 +1,5 @@
 import { inBarOrder, navigation } from '../../../schema/navigation.ts';
-import { siteConfig } from '../../../schema/site.ts';
-import talk from '../../call/talk-button/talk-button.module.css';
+import { voice } from '../../../schema/voice.ts';
 import { TalkButton } from '../../call/talk-button/talk-button.tsx';
 import { Logo } from '../../images/brand/logo.tsx';
 import { ThemeSwitch } from '../../page/theme/theme-switch.tsx';
@@ -25,9 +24,9 @@ export function Bar() {
               <NavLink name={name} link={link} newTab={newTab} />
             </li>
           ))}
-          {siteConfig.voice.enabled && (
-            <li className={talk.room}>
-              <TalkButton className={talk.inRow} />
+          {voice.enabled && (
+            <li>
+              <TalkButton />
             </li>
           )}
           {doors.map(({ name, link, button }) => (
@@ -48,7 +47,7 @@ export function Bar() {
           profile={withIcon(profile)}
           mail={withIcon(mail)}
           newTab={newTab}
-          canTalk={siteConfig.voice.enabled}
+          canTalk={voice.enabled}
         />
       </div>
     </header>

@@ -1,0 +1,153 @@
+import { about } from '../../../schema/about.ts';
+import { discovery } from '../../../schema/discovery.ts';
+import { faq, questionId } from '../../../schema/faq.ts';
+import { figuresInWords } from '../../../schema/figures.ts';
+import { guarantee } from '../../../schema/guarantee.ts';
+import { home } from '../../../schema/home.ts';
+import { industries } from '../../../schema/industries.ts';
+import { leadership } from '../../../schema/leadership.ts';
+import { placements } from '../../../schema/placements.ts';
+import { searchProcess } from '../../../schema/process.ts';
+import { roles } from '../../../schema/roles.ts';
+import type { SectionName } from '../../../schema/sections.ts';
+import { seekers } from '../../../schema/seekers.ts';
+import { services } from '../../../schema/services.ts';
+import { isShown } from '../../../schema/shown-sections.ts';
+import { trusted } from '../../../schema/trusted.ts';
+import { KEYWORDS } from './keywords.ts';
+import type { Passage } from './passage.ts';
+
+/** A passage for a list of cards: its heading, and the cards' titles. */
+function overview(
+  title: string,
+  entries: readonly { title: string }[],
+  href: string,
+  keywords: string,
+): Passage {
+  return { title, text: `${entries.map((entry) => entry.title).join(', ')}.`, href, keywords };
+}
+
+/** A passage for each card. */
+function cards(
+  entries: readonly { title: string; description: string }[],
+  href: string,
+): Passage[] {
+  return entries.map(({ title, description }) => ({ title, text: description, href }));
+}
+
+function faqPassages(): Passage[] {
+  return faq.entries.map(({ topic, question, answer }) => ({
+    title: question,
+    text: answer,
+    href: `/#${questionId(topic)}`,
+  }));
+}
+
+function seekersPassages(): Passage[] {
+  const { heading, lead, question, steps } = seekers;
+  const place = { href: '/#seekers-heading', keywords: KEYWORDS.seekers };
+  return [{ title: heading, text: lead, question }, ...steps].map((step) => ({
+    ...step,
+    ...place,
+  }));
+}
+
+function processPassages(): Passage[] {
+  const { heading, lead, steps, estimate } = searchProcess;
+  const href = '/#process-heading';
+  const { fee } = figuresInWords;
+  return [
+    {
+      title: heading,
+      text: `${lead} ${steps.map(({ name }) => name).join(', ')}.`,
+      href,
+      keywords: KEYWORDS.process,
+    },
+    ...steps.map(({ name, description }) => ({ title: name, text: description, href })),
+    {
+      title: estimate.heading,
+      text: `${fee} ${estimate.of}. ${estimate.billed}`,
+      href,
+      keywords: KEYWORDS.fee,
+    },
+  ];
+}
+
+/** Sample placements are labeled as samples. */
+function placementPassages(): Passage[] {
+  const { sample, tag } = placements;
+  return placements.placements.map(({ client, role, figure, caption, story }) => ({
+    title: `${role}, ${client}`,
+    text: `${sample ? `${tag}. ` : ''}${figure} ${caption}. ${story}`,
+    href: '/#placements-heading',
+    keywords: KEYWORDS.placements,
+  }));
+}
+
+function trustedPassages(): Passage[] {
+  const { heading, note, logos } = trusted;
+  if (logos.length === 0) return [];
+  const names = logos.map(({ name }) => name).join(', ');
+  const text = `${note ? `${note}. ` : ''}${names}.`;
+  return [{ title: heading, text, href: '/#trusted-heading', keywords: KEYWORDS.clients }];
+}
+
+const ofServices = services.cards.map(({ name, description }) => ({ title: name, description }));
+
+const leaders = leadership.executives.map(({ name, title, subtitle, description }) => ({
+  title: [name, title, subtitle].filter(Boolean).join(', '),
+  description,
+}));
+
+const SECTIONS: Readonly<Record<SectionName, () => Passage[]>> = {
+  faq: faqPassages,
+  seekers: seekersPassages,
+  process: processPassages,
+  placements: placementPassages,
+  trusted: trustedPassages,
+  services: () => [
+    overview(services.heading, ofServices, '/#services', KEYWORDS.roles),
+    ...cards(ofServices, '/#services'),
+  ],
+  guarantee: () =>
+    guarantee.facts.map((fact) => ({
+      ...fact,
+      href: '/#guarantee-heading',
+      keywords: KEYWORDS.guarantee,
+    })),
+  about: () =>
+    about.bullets.map((bullet) => ({ ...bullet, href: '/#about', keywords: KEYWORDS.agency })),
+  industries: () => [
+    overview(industries.heading, industries.cards, '/#industries', KEYWORDS.sectors),
+    ...cards(industries.cards, '/#industries'),
+  ],
+  roles: () => [
+    overview(roles.heading, roles.roles, '/#roles', KEYWORDS.roles),
+    ...cards(roles.roles, '/#roles'),
+  ],
+  leadership: () => [
+    overview(leadership.heading, leaders, '/#leadership-heading', KEYWORDS.leaders),
+    ...cards(leaders, '/#leadership-heading'),
+  ],
+};
+
+/** The texts of the home page's sections that are shown, without the form's. */
+export function homePassages(): Passage[] {
+  const { headline, figures } = home.hero;
+  const shown = Object.entries(SECTIONS).filter(([name]) => isShown(name as SectionName));
+  return [
+    ...shown.flatMap(([, passages]) => passages()),
+    {
+      title: headline.join(' '),
+      text: discovery.organization.description,
+      href: '/#headline',
+      keywords: KEYWORDS.agency,
+    },
+    ...figures.map(({ figure, caption }) => ({
+      title: `${figure} ${caption}`,
+      text: '',
+      href: '/#figures',
+      keywords: KEYWORDS.figures,
+    })),
+  ];
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PanelTexts } from '../panel/panel-props.ts';
+
+interface MicrophoneProps {
+  texts: PanelTexts;
+  /** The words so far. When `isFinal`, they won't change anymore. */
+  onHeard: (said: string, isFinal: boolean) => void;
+}
+
+/** A button that listens to one question. Missing if the browser can't hear and speak. */
+export function Microphone({ texts, onHeard }: MicrophoneProps) {
+  const recognition = useRef<SpeechRecognition>(undefined);
+  const [isListening, setListening] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition;
+  const canSpeak = 'speechSynthesis' in window && Boolean(window.speechSynthesis);
+
+  // Speech while the page is hidden isn't meant for it.
+  useEffect(() => {
+    const stop = () => {
+      recognition.current?.abort();
+      if (canSpeak) speechSynthesis.cancel();
+    };
+    document.addEventListener('visibilitychange', stop);
+    return () => {
+      document.removeEventListener('visibilitychange', stop);
+      stop();
+    };
+  }, [canSpeak]);
+
+  if (!Recognition || !canSpeak) return null;
+
+  function listen(Recognizer: NonNullable<typeof Recognition>) {
+    speechSynthesis.cancel();
+    // Chromium loads the voices after the first request for them.
+    speechSynthesis.getVoices();
+    const heard = new Recognizer();
+    heard.lang = document.documentElement.lang;
+    heard.interimResults = true;
+    heard.onresult = ({ results }) => {
+      const said = Array.from(results, (result) => result[0]?.transcript ?? '').join('');
+      if (said.trim()) onHeard(said.trim(), Boolean(results[results.length - 1]?.isFinal));
+    };
+    heard.onerror = () => setFailed(true);
+    heard.onend = () => setListening(false);
+    recognition.current = heard;
+    setFailed(false);
+    setListening(true);
+    heard.start();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="microphone"
+        aria-label={texts.speak}
+        aria-pressed={isListening}
+        onClick={() => (isListening ? recognition.current?.abort() : listen(Recognition))}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 3a3 3 0 0 0-3 3v5a3 3 0 0 0 6 0V6a3 3 0 0 0-3-3ZM6 11a6 6 0 0 0 12 0M12 17v4" />
+        </svg>
+      </button>
+      <p className="note" role="status">
+        {hasFailed ? texts.unheard : texts.speech}
+      </p>
+    </>
+  );
+}
