@@ -27,7 +27,7 @@ test('[X13] [B9] a call with ElevenLabs, by its own package in a real browser', 
   expectedErrors,
 }) => {
   // ElevenLabs' package keeps sending the microphone's sound until the socket has closed.
-  expectedErrors.push('WebSocket is already in CLOSING or CLOSED state', '502', 'HTTP 502');
+  expectedErrors.push('WebSocket is already in CLOSING or CLOSED state', '502');
   const sockets: WebSocketRoute[] = [];
   const messages: Record<string, unknown>[] = [];
   await page.routeWebSocket(/elevenlabs/, (socket) => {

@@ -1,3 +1,4 @@
+import { voice } from '../../schema/voice.ts';
 import { expectNoViolations } from './axe.ts';
 import { Call } from './call.ts';
 import { ContactForm } from './contact-form.ts';
@@ -126,17 +127,23 @@ test('[X13] answers from the site by keyboard, and puts what was typed into the 
   });
 });
 
-/** In the page: replaces the browser's speech. It hears one question, and collects its answers. */
+/**
+ * In the page: replaces the browser's speech. It hears the question, or nothing until it is stopped,
+ * and collects the answers.
+ */
 function speak(question: string): void {
   const said: string[] = [];
   class Recognition {
     onresult?: (event: object) => void;
+    onerror?: (event: object) => void;
     onend?: () => void;
     start() {
+      if (!question) return;
       this.onresult?.({ results: [Object.assign([{ transcript: question }], { isFinal: true })] });
       this.onend?.();
     }
     abort() {
+      this.onerror?.({ error: 'aborted' });
       this.onend?.();
     }
   }
@@ -173,6 +180,18 @@ test('[X13] a spoken question is answered aloud', async ({ page }) => {
   expect(await page.evaluate(() => (window as { said?: string[] }).said)).toEqual([
     expect.stringContaining(first),
   ]);
+});
+
+test('[X13] stopping the microphone is no error', async ({ page }) => {
+  await page.addInitScript(speak, '');
+  const call = await Call.open(page);
+  await call.start();
+  const microphone = call.panel.locator('.microphone');
+  await microphone.click();
+  await expect(microphone).toHaveAttribute('aria-pressed', 'true');
+  await microphone.click();
+  await expect(microphone).toHaveAttribute('aria-pressed', 'false');
+  await expect(call.panel.getByText(voice.speech)).toBeVisible();
 });
 
 test('[X13] a question in the page’s URL opens', async ({ page }) => {

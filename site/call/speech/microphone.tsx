@@ -13,22 +13,21 @@ export function Microphone({ texts, onHeard }: MicrophoneProps) {
   const [isListening, setListening] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition;
-  const canSpeak = 'speechSynthesis' in window && Boolean(window.speechSynthesis);
 
   // Speech while the page is hidden isn't meant for it.
   useEffect(() => {
     const stop = () => {
       recognition.current?.abort();
-      if (canSpeak) speechSynthesis.cancel();
+      window.speechSynthesis?.cancel();
     };
     document.addEventListener('visibilitychange', stop);
     return () => {
       document.removeEventListener('visibilitychange', stop);
       stop();
     };
-  }, [canSpeak]);
+  }, []);
 
-  if (!Recognition || !canSpeak) return null;
+  if (!Recognition || !window.speechSynthesis) return null;
 
   function listen(Recognizer: NonNullable<typeof Recognition>) {
     speechSynthesis.cancel();
@@ -41,7 +40,8 @@ export function Microphone({ texts, onHeard }: MicrophoneProps) {
       const said = Array.from(results, (result) => result[0]?.transcript ?? '').join('');
       if (said.trim()) onHeard(said.trim(), Boolean(results[results.length - 1]?.isFinal));
     };
-    heard.onerror = () => setFailed(true);
+    // A click on the button, or another tab, stops it.
+    heard.onerror = ({ error }) => setFailed(error !== 'aborted');
     heard.onend = () => setListening(false);
     recognition.current = heard;
     setFailed(false);

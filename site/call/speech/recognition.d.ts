@@ -3,7 +3,7 @@ interface SpeechRecognition extends EventTarget {
   lang: string;
   interimResults: boolean;
   onresult: ((event: SpeechRecognitionEvent) => void) | null;
-  onerror: (() => void) | null;
+  onerror: ((event: SpeechRecognitionErrorEvent) => void) | null;
   onend: (() => void) | null;
   start(): void;
   abort(): void;
