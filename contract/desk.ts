@@ -62,6 +62,16 @@ export const DEFAULT_DESK: DeskSettings = {
   templates: [],
 };
 
+/**
+ * The stages that end the work: those with an outcome. Where no stage has one, the last of at least
+ * three.
+ */
+export function finishedStages(stages: readonly Stage[]): string[] {
+  const ends = stages.filter(({ outcome }) => outcome !== undefined);
+  if (ends.length === 0 && stages.length >= 3) ends.push(...stages.slice(-1));
+  return ends.map(({ id }) => id);
+}
+
 /** The stage's name. For one that the agency no longer has, its id as words. */
 export function stageName(stages: readonly Stage[], id: string): string {
   const known = stages.find((stage) => stage.id === id);

@@ -12,6 +12,7 @@ import { loopbackAddresses } from '../operator/desk/server/loopback.ts';
 import { readDeskSettings } from '../operator/desk-settings.ts';
 import { roles } from '../schema/roles.ts';
 import { startDemoReceiver } from './receiver.ts';
+import { VISITOR } from './stories.ts';
 import { goThroughWeeks } from './weeks.ts';
 
 /** The default ports of the service and the desk. */
@@ -82,7 +83,7 @@ export async function openDemo({ folder, siteDir, pageDir, ports }: DemoOptions)
   const desk = await startDesk(config, {
     pageDir,
     report: (error) => process.stderr.write(`${error.message}\n`),
-    take: async () => 'visitor',
+    take: async () => ({ by: VISITOR, isNamed: true }),
   });
   opened.defer(() => desk.stop());
   const all = opened.move();

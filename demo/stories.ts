@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { FIRST_STAGE, type Stage } from '../contract/desk.ts';
+import { FIRST_STAGE, finishedStages, type Stage } from '../contract/desk.ts';
 import { DAY_MS, HOUR_MS } from '../intake/shared/time.ts';
 import type { Store } from '../intake/store/store.ts';
 import { type Person, pick } from './people.ts';
 
+/** The name of the person who opens the demo's desk. */
+export const VISITOR = 'Sam Keller';
 const RECRUITERS = ['Dana Whitfield', 'Luis Ortega', 'Mei Tanaka'];
 const NOTES = {
   hiring: [
@@ -68,22 +70,29 @@ export function workOn(
   const begun = (1 + (index % 6) * 3) * HOUR_MS;
   const acts: Act[] = [];
   const does = (after: number, act: Act['act']) => acts.push({ after: begun + after, act });
-  if (isSeen) does(0, ({ records }, receipt) => records.setSeen(receipt, true, by));
+  if (isSeen)
+    does(0, ({ records }, receipt) =>
+      records.changeMany([receipt], { what: 'seen', to: true }, by),
+    );
   if (hasNote) {
     const text = pick<string>(NOTES[person.mode], index);
     const note = { id: randomUUID(), text };
     does(HOUR_MS, ({ records }, receipt) => records.writeNote(receipt, note, by));
   }
   if (ends !== 'new') {
-    does(0, ({ records }, receipt) => records.setOwner(receipt, by, by));
+    does(0, ({ records }, receipt) => records.changeMany([receipt], { what: 'owner', to: by }, by));
     does(HOUR_MS, ({ records }, receipt) => answer(records, receipt, person, by));
     moves(HOUR_MS, (stage) => stage.id !== FIRST_STAGE && !stage.outcome);
     if (ends !== 'in talks') moves((4 + (index % 5)) * DAY_MS, ({ outcome }) => outcome === ends);
   }
-  if (tag) does(HOUR_MS, ({ records }, receipt) => records.addTag(receipt, tag, by));
+  if (tag) {
+    does(HOUR_MS, ({ records }, receipt) =>
+      records.changeMany([receipt], { what: 'tag', word: tag }, by),
+    );
+  }
   if (remindIn !== undefined) {
     does(2 * HOUR_MS, ({ records }, receipt, now) =>
-      records.setReminder(receipt, now + remindIn, by),
+      records.setReminder(receipt, now + remindIn, VISITOR),
     );
   }
   if (isWithdrawn) {
@@ -95,8 +104,12 @@ export function workOn(
 
   /** Moves it to the agency's first stage of a kind, if it has one. */
   function moves(after: number, isIt: (stage: Stage) => boolean): void {
-    const stage = stages.find(isIt);
-    if (stage) does(after, ({ records }, receipt) => records.setStage(receipt, stage.id, by));
+    const to = stages.find(isIt)?.id;
+    if (to === undefined) return;
+    const isFinished = finishedStages(stages).includes(to);
+    does(after, ({ records }, receipt) =>
+      records.changeMany([receipt], { what: 'stage', to, isFinished }, by),
+    );
   }
 }
 
@@ -114,6 +127,7 @@ async function answer(
     subject: `Your message (${receipt})`,
     text: `Hi ${fields.firstname},\n\nThank you for your message. When would be a good time this week for a 15-minute call?\n\n${by}`,
     template: '',
+    known: 0,
   };
   await records.beginAnswer(receipt, written, by);
   await records.endAnswer(receipt, id, { state: 'prepared', detail: '' }, by);

@@ -124,6 +124,7 @@ export type Config = v.InferOutput<typeof schema>;
 export const DESK_NAMES = [
   'DESK_PORT',
   'DESK_HOST',
+  'DESK_PEOPLE',
   'DESK_TRUST_HEADER',
   'DESK_TRUST_SECRET',
 ] as const;

@@ -12,7 +12,7 @@ import { createUpload } from './files/upload.ts';
 import { createApp } from './http/app.ts';
 import { createCallSigner } from './http/routes/call-signer.ts';
 import { createMetrics } from './http/routes/metrics.ts';
-import { waitingInWords } from './http/routes/readiness.ts';
+import { attentionInWords } from './http/routes/readiness.ts';
 import { close, createHttpServer, listen } from './http/server/server.ts';
 import { loadSite, type Site } from './http/site/site.ts';
 import { createAccept } from './receive/accept.ts';
@@ -143,8 +143,8 @@ export async function startService(
 
   // Only one service has a SQLite file, so at its start every lease belongs to a dead worker.
   if (!config.DATABASE_URL) await store.outbox.reclaim(Number.MAX_SAFE_INTEGER);
-  const { suspects, failed } = await store.records.waiting();
-  const waiting = waitingInWords({ suspects, failed });
+  const { suspects, failed } = await store.records.attention();
+  const waiting = attentionInWords({ suspects, failed });
   if (suspects + failed > 0) log.warn({ suspects, failed }, `${waiting}: run npm run desk`);
   // A restored database doesn't know the newest documents in the bucket of the live service.
   if (!config.ISOLATED) opened.defer(startCleanup({ files, store, log }));

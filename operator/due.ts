@@ -1,14 +1,22 @@
-import { FIRST_STAGE, type Promised } from '../contract/desk.ts';
+import { type DeskSettings, FIRST_STAGE, finishedStages, type Promised } from '../contract/desk.ts';
 import { answerBy, dueFrom } from '../intake/shared/business-time.ts';
-import type { Due } from '../intake/store/filter.ts';
+import type { Reader } from '../intake/store/filter.ts';
 import type { ListedSubmission } from '../intake/store/inbox.ts';
 
-/** Selects what is due: reminders, and replies if the agency promises a response time. */
-export function dueAt(now: number, promised: Promised | undefined): Due {
-  return { receivedBefore: promised ? dueFrom(now, promised) : 0, now };
+/**
+ * The reader of a list, by the agency's settings. Replies are due only if it promises a time.
+ * @param by left out for all recruiters
+ */
+export function readerAt(
+  now: number,
+  { stages, promised }: Pick<DeskSettings, 'stages' | 'promised'>,
+  by?: string,
+): Reader {
+  const receivedBefore = promised ? dueFrom(now, promised) : 0;
+  return { by, now, receivedBefore, finished: finishedStages(stages) };
 }
 
-/** A submission with the time by which a recruiter has to act on it. */
+/** A submission with the time by which its reader has to act on it. */
 export type WithDue<T> = T & {
   /** The reminder, or when the promised reply is due. Omitted if there is neither. */
   answerBy?: number;

@@ -19,6 +19,7 @@ const PARTS = {
   async unit(args) {
     await buildSiteWhenStale();
     await buildTestSiteWhenStale();
+    await buildDeskWhenStale();
     return vitest('Unit and service tests', ['--project=!journey', ...args]);
   },
 
@@ -38,6 +39,7 @@ const PARTS = {
 
   async journey(args) {
     await buildTestSiteWhenStale();
+    await buildDeskWhenStale();
     return vitest('Journey tests in Firefox and WebKit', ['--project=journey', ...args]);
   },
 };
@@ -52,6 +54,7 @@ function vitest(label, args) {
 async function vitestBesideVariants() {
   await buildSiteWhenStale();
   await buildTestSiteWhenStale();
+  await buildDeskWhenStale();
   const variants = ['tests/browser/build-variants.ts'];
   const results = await Promise.all([
     vitest('Unit and service tests, and journey tests in Firefox and WebKit', []),

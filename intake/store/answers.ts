@@ -1,6 +1,6 @@
 import { type AnswerState, answerStateAt } from '../../contract/answers.ts';
 import type { Db, Row } from './database.ts';
-import { addActivity, onSubmission } from './handling.ts';
+import { addActivity, giveTo, onSubmission } from './handling.ts';
 
 /** A recruiter's reply to a visitor. It is stored before it is sent. */
 export interface WrittenAnswer extends Omit<Row<'answer'>, 'seq' | 'submission_id' | 'address'> {
@@ -8,7 +8,11 @@ export interface WrittenAnswer extends Omit<Row<'answer'>, 'seq' | 'submission_i
 }
 
 /** A reply before it is sent. */
-export type NewAnswer = Pick<WrittenAnswer, 'id' | 'to' | 'subject' | 'text' | 'template'>;
+export interface NewAnswer
+  extends Pick<WrittenAnswer, 'id' | 'to' | 'subject' | 'text' | 'template'> {
+  /** How many other replies, except failed ones, its author had seen. */
+  known: number;
+}
 
 /** The result of sending a reply. */
 export type AnswerResult = Pick<WrittenAnswer, 'state' | 'detail'>;
@@ -18,22 +22,33 @@ export class AnswerIdTaken extends Error {
   override name = 'AnswerIdTaken';
 }
 
+/** Thrown for a reply whose author hasn't seen a newer one. `by` wrote that. */
+export class AnsweredMeanwhile extends Error {
+  override name = 'AnsweredMeanwhile';
+  readonly by: string;
+
+  constructor(by: string) {
+    super('A newer reply exists.');
+    this.by = by;
+  }
+}
+
 export function createAnswers(db: Db, now: () => number) {
   return {
     /**
      * Stores a reply that is about to be sent. A failed one starts again, with its current text; no
-     * other one ever does. Throws an `AnswerIdTaken`.
+     * other one ever does. Throws an `AnswerIdTaken` or an `AnsweredMeanwhile`.
      * @returns `begun`, or the state of a reply that was started before; `quarantined` if the submission
      * is quarantined: nothing is sent to it; undefined if nothing is stored under the receipt
      */
     beginAnswer: (
       receipt: string,
-      { id, to, subject, text, template }: NewAnswer,
+      { id, to, subject, text, template, known }: NewAnswer,
       by: string,
     ): Promise<'begun' | 'quarantined' | AnswerState | undefined> =>
       onSubmission(db, now, receipt, by, async ({ tx, at }, submission) => {
-        const answers = tx.selectFrom('answer').selectAll().where('id', '=', id);
-        const before = await answers.executeTakeFirst();
+        const answers = tx.selectFrom('answer').selectAll();
+        const before = await answers.where('id', '=', id).executeTakeFirst();
         if (before && before.submission_id !== submission.id) {
           throw new AnswerIdTaken('This ID belongs to a reply to another submission.');
         }
@@ -46,6 +61,14 @@ export function createAnswers(db: Db, now: () => number) {
           return answerStateAt(before, at);
         }
         if (submission.quarantined === 1) return 'quarantined';
+        const others = await answers
+          .where('submission_id', '=', submission.id)
+          .where('id', '<>', id)
+          .where('state', '<>', 'failed')
+          .orderBy('seq')
+          .execute();
+        const newest = others.at(-1);
+        if (newest && others.length > known) throw new AnsweredMeanwhile(newest.by);
         const state = 'sending' as const;
         const row = { at, by, address: to, subject, text, template, state, detail: '' };
         await tx
@@ -56,7 +79,10 @@ export function createAnswers(db: Db, now: () => number) {
         return 'begun';
       }),
 
-    /** Stores the result. Does nothing if the submission was erased in the meantime. */
+    /**
+     * Stores the result. A submission without an owner becomes its author's once it was answered.
+     * Does nothing if the submission was erased in the meantime.
+     */
     async endAnswer(
       receipt: string,
       id: string,
@@ -70,7 +96,10 @@ export function createAnswers(db: Db, now: () => number) {
           .where('id', '=', id)
           .where('submission_id', '=', submission.id)
           .executeTakeFirst();
-        if (numUpdatedRows > 0n) await addActivity(work, 'answer', () => state);
+        if (numUpdatedRows === 0n) return;
+        await addActivity(work, 'answer', () => state);
+        const isOut = state === 'sent' || state === 'prepared';
+        if (isOut && submission.owner === '' && by !== '') await giveTo(work, by);
       });
     },
   };

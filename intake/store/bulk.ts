@@ -12,11 +12,13 @@ import {
 import { addTagTo, hasTag, removeTagFrom, tagsOf } from './tags.ts';
 
 /**
- * An action on many submissions. With `from`, only on those that still have that stage or owner, so
- * that an undo leaves later changes alone.
+ * An action on submissions. With `from`, only on those that still have that stage or owner, so that
+ * an undo leaves later changes alone.
  */
 export type ManyAct =
-  | { what: 'stage' | 'owner'; to: string; from?: string | undefined }
+  /** The caller knows which stages there are. `isFinished`: the work ends with this one. */
+  | { what: 'stage'; to: string; from?: string | undefined; isFinished?: boolean }
+  | { what: 'owner'; to: string; from?: string | undefined }
   | { what: 'seen'; to: boolean }
   | { what: 'tag' | 'untag'; word: string }
   | { what: 'hold' | 'release' };
@@ -31,14 +33,15 @@ export type Why = 'gone' | 'same' | 'other' | 'full';
 export interface ManyResult {
   /** `before` is its previous stage or owner; '' with the other actions. */
   changed: { receipt: string; before: string }[];
-  unchanged: { receipt: string; why: Why }[];
+  /** With `other`, `now` is its current stage or owner. */
+  unchanged: { receipt: string; why: Why; now?: string }[];
   /** Running attempts for the quarantined submissions, which may still succeed. */
   underWay: number;
 }
 
 export function createBulk(db: Db, now: () => number) {
   return {
-    /** Does to each what the method for one submission does. Changes all of them or none. */
+    /** Changes all of them or, if it throws, none. */
     changeMany: (receipts: readonly string[], act: ManyAct, by: string): Promise<ManyResult> =>
       onSubmissions(db, now, receipts, by, async (work) => {
         const { tx, rows } = work;
@@ -50,17 +53,25 @@ export function createBulk(db: Db, now: () => number) {
         const gone = new Set(receipts).difference(found);
         const unchanged: ManyResult['unchanged'] = [];
         for (const receipt of gone) unchanged.push({ receipt, why: 'gone' });
-        for (const [{ receipt }, why] of whys) if (why) unchanged.push({ receipt, why });
+        for (const [row, why] of whys) {
+          const now = why === 'other' ? { now: stageOrOwner(row, act) } : {};
+          if (why) unchanged.push({ receipt: row.receipt, why, ...now });
+        }
         return {
           changed: changing.map((row) => ({
             receipt: row.receipt,
-            before: act.what === 'stage' || act.what === 'owner' ? row[act.what] : '',
+            before: stageOrOwner(row, act),
           })),
           unchanged,
           underWay: changing.length > 0 ? await perform({ ...work, rows: changing }, act) : 0,
         };
       }),
   };
+}
+
+/** The stage or owner that an action changes; '' with the other actions. */
+function stageOrOwner(row: Work['rows'][number], { what }: ManyAct): string {
+  return what === 'stage' || what === 'owner' ? row[what] : '';
 }
 
 /** Why an action leaves a submission as it is; undefined if it changes it. */
@@ -87,7 +98,7 @@ function whyNot(row: Work['rows'][number], act: ManyAct, tags: readonly string[]
 /** Returns how many attempts to deliver quarantined submissions are running. */
 async function perform(work: Work, act: ManyAct): Promise<number> {
   if (act.what === 'hold') return quarantine(work);
-  if (act.what === 'stage') await moveTo(work, act.to);
+  if (act.what === 'stage') await moveTo(work, act.to, act.isFinished);
   else if (act.what === 'owner') await giveTo(work, act.to);
   else if (act.what === 'seen') await markSeen(work, act.to);
   else if (act.what === 'tag') await addTagTo(work, act.word);

@@ -48,6 +48,7 @@ export const OWN_TABLES = [
   'note',
   'tag',
   'answer',
+  'reminder',
 ] as const;
 
 /**

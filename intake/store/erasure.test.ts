@@ -43,8 +43,15 @@ describe('an erasure', () => {
       // Rows that grow move within their pages, and leave copies.
       const text = `${name} notes `.repeat(i * 7);
       await records.writeNote(receipt, { id: `note-${i}`, text }, '');
-      await records.addTag(receipt, `tag ${name}`, '');
-      const answer = { id: `answer-${i}`, to: '', subject: name, text: name, template: '' };
+      await records.changeMany([receipt], { what: 'tag', word: `tag ${name}` }, '');
+      const answer = {
+        id: `answer-${i}`,
+        to: '',
+        subject: name,
+        text: name,
+        template: '',
+        known: 0,
+      };
       await records.beginAnswer(receipt, answer, '');
       // Their words are between those of others, in the index too.
       const words = Array.from({ length: 40 }, (_, word) => `x${word}${name}`);
@@ -69,15 +76,26 @@ describe('an erasure', () => {
     const file = storedFile();
     const receipt = await save(temporary, { files: [file] });
     await records.writeNote(receipt, { id: 'n', text: 'Call her' }, 'ada');
-    await records.addTag(receipt, 'Cousin of Ada', 'ada');
-    const answer = { id: 'a', to: '', subject: '', text: '', template: '' };
+    await records.changeMany([receipt], { what: 'tag', word: 'Cousin of Ada' }, 'ada');
+    const answer = { id: 'a', to: '', subject: '', text: '', template: '', known: 0 };
     await records.beginAnswer(receipt, answer, 'ada');
+    await records.setReminder(receipt, 1, 'ada');
     await documents.keep(file.id, 'Nine years of quixotry');
     await attemptAll(temporary, 'fail');
     await erasures.erase([receipt]);
     await records.endAnswer(receipt, 'a', { state: 'sent', detail: '' }, 'ada');
     for (const table of [
-      ...['submission', 'file', 'outbox', 'attempt', 'activity', 'note', 'tag', 'answer'],
+      ...[
+        'submission',
+        'file',
+        'outbox',
+        'attempt',
+        'activity',
+        'note',
+        'tag',
+        'answer',
+        'reminder',
+      ],
       ...['search', 'document_text', 'file_scan', 'consent'],
     ]) {
       expect(await temporary.rows(`select 1 from ${table}`), table).toEqual([]);

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Mode } from '../../contract/audience.ts';
 import { FIRST_STAGE, type Promised } from '../../contract/desk.ts';
 import { dueFrom, promisesFor } from '../shared/business-time.ts';
 import type { Db } from './database.ts';
-import { RECEIVERS } from './destinations.ts';
-import { type Chosen, rowsIn, UNINDEXED } from './filter.ts';
+import { rowsIn, UNINDEXED } from './filter.ts';
+import type { Tables } from './schema.ts';
 
 /** Figures of the submissions received in a span of time, without quarantined ones. */
 export interface Figures {
@@ -20,11 +20,7 @@ export interface Figures {
    */
   stages: { channel: string; campaign: string; stage: string; submissions: number }[];
   answers: AnswerTimes;
-  /** Median time from storing to delivery, in milliseconds; undefined if there are none. */
-  medianMs: number | undefined;
   submissions: number;
-  deliveries: number;
-  delivered: number;
 }
 
 /** How soon submissions were answered, that is, moved to another stage than `new`. */
@@ -43,6 +39,8 @@ interface AnswerTimes {
 }
 
 const QUARTER_MS = 900_000;
+
+type Received = SelectQueryBuilder<Tables, 'submission', object>;
 
 const rowCount = sql<number>`count(*)`;
 
@@ -63,13 +61,12 @@ export function createFigures(db: Db, now: () => number) {
         stages: await stagesOf(received),
         answers: await answerTimesOf(received, now(), promised),
         submissions: arrivals.reduce((sum, row) => sum + row.submissions, 0),
-        ...(await deliveriesOf(received)),
       };
     },
   };
 }
 
-function arrivalsOf(received: Chosen<object>): Promise<Figures['arrivals']> {
+function arrivalsOf(received: Received): Promise<Figures['arrivals']> {
   const quarter = sql.lit(QUARTER_MS);
   const at = sql<number>`received_at / ${quarter} * ${quarter}`;
   const arrivals = received.select([at.as('at'), 'mode', rowCount.as('submissions')]);
@@ -77,7 +74,7 @@ function arrivalsOf(received: Chosen<object>): Promise<Figures['arrivals']> {
 }
 
 /** The channels and campaigns of some submissions, the most frequent first. */
-export function channelsOf(chosen: Chosen<object>): Promise<Figures['channels']> {
+function channelsOf(chosen: Received): Promise<Figures['channels']> {
   return chosen
     .select(['channel', 'campaign', rowCount.as('submissions')])
     .groupBy(['channel', 'campaign'])
@@ -87,7 +84,7 @@ export function channelsOf(chosen: Chosen<object>): Promise<Figures['channels']>
     .execute();
 }
 
-function stagesOf(received: Chosen<object>): Promise<Figures['stages']> {
+function stagesOf(received: Received): Promise<Figures['stages']> {
   return received
     .select(['channel', 'campaign', 'stage', rowCount.as('submissions')])
     .groupBy(['channel', 'campaign', 'stage'])
@@ -95,21 +92,6 @@ function stagesOf(received: Chosen<object>): Promise<Figures['stages']> {
     .orderBy('campaign')
     .orderBy('stage')
     .execute();
-}
-
-async function deliveriesOf(
-  received: Chosen<object>,
-): Promise<Pick<Figures, 'deliveries' | 'delivered' | 'medianMs'>> {
-  const rows = await received
-    .innerJoin('outbox', 'outbox.submission_id', 'submission.id')
-    .where('outbox.state', '<>', 'quarantined')
-    .where('outbox.destination', 'in', RECEIVERS)
-    .select(['outbox.state', 'outbox.delivered_at', 'submission.received_at'])
-    .execute();
-  const waits = rows
-    .filter(({ state }) => state === 'delivered')
-    .map((row) => Number(row.delivered_at) - row.received_at);
-  return { deliveries: rows.length, delivered: waits.length, medianMs: medianOf(waits) };
 }
 
 function medianOf(numbers: readonly number[]): number | undefined {
@@ -121,7 +103,7 @@ function medianOf(numbers: readonly number[]): number | undefined {
  * answered, so a stage that was set by mistake and undone counts only once it is set again.
  */
 async function answerTimesOf(
-  received: Chosen<object>,
+  received: Received,
   now: number,
   promised: Promised | undefined,
 ): Promise<AnswerTimes> {

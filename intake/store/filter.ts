@@ -1,30 +1,40 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Mode } from '../../contract/audience.ts';
 import { FIRST_STAGE } from '../../contract/desk.ts';
 import type { Db } from './database.ts';
 import { TO_THE_TEAM } from './destinations.ts';
-import type { Tables } from './schema.ts';
 import { isInDocuments } from './search.ts';
 import { isTagged } from './tags.ts';
 import { wordsOf } from './traits.ts';
 
-/** `inbox`: everything that isn't quarantined. `failed`: those of the inbox with a dead letter. */
-export const PLACES = ['inbox', 'suspects', 'failed'] as const;
-export type Place = (typeof PLACES)[number];
+/**
+ * `open`: work to do now. `waiting`: unfinished, with a reminder for later, or answered before.
+ * `mine`: the reader's unfinished ones. `done`: in a finished stage. `spam`: quarantined; no other
+ * view has those. `failed`: those with a dead letter.
+ */
+export const VIEWS = ['open', 'waiting', 'mine', 'done', 'all', 'spam', 'failed'] as const;
+export type View = (typeof VIEWS)[number];
 
-/** Times for finding due submissions, in milliseconds since the epoch. */
-export interface Due {
+/** The recruiter and the time that a view is about. */
+export interface Reader {
+  /** Left out for all recruiters: then the earliest reminder of anyone counts. */
+  by?: string | undefined;
+  /** A reminder is due if it was for this time or earlier. Milliseconds since the epoch. */
+  now: number;
   /** An unanswered submission is due if it arrived before this time. */
   receivedBefore: number;
-  /** A reminder is due if it was for this time or earlier. */
-  now: number;
+  /** The stages that end the work. */
+  finished: readonly string[];
 }
 
 /** Chooses submissions; a left-out field chooses all. Times are milliseconds since the epoch. */
 export interface Filter {
-  /** Exactly these, in any place; then no other field counts. At least one. */
+  /** Exactly these, also quarantined ones; then only `reader` counts too. At least one. */
   receipts?: readonly string[] | undefined;
-  place?: Place | undefined;
+  /** Default: `all`. */
+  view?: View | undefined;
+  /** Needed by `due`, and by the views that tell finished work from unfinished. */
+  reader?: Reader | undefined;
   /**
    * Each word must occur in the typed text, the file names, the notes, the tags, or the receipt, or
    * begin a word in an extracted document text. Accents and case don't count, and a phone number is
@@ -43,13 +53,8 @@ export interface Filter {
   since?: number | undefined;
   /** Before this time. */
   until?: number | undefined;
-  /** Such as `google / cpc`; '' chooses those without a campaign. */
-  channel?: string | undefined;
-  campaign?: string | undefined;
-  /** Only those with a file that has a flag. */
-  flagged?: boolean | undefined;
   /** Only those that are due: unanswered for too long, or with a reminder that is due. */
-  due?: Due | undefined;
+  due?: boolean | undefined;
 }
 
 /**
@@ -58,30 +63,26 @@ export interface Filter {
  */
 export const UNINDEXED = sql<0 | 1>`+submission.quarantined`;
 
-/** A query of submissions with some columns. */
-export type Chosen<O> = SelectQueryBuilder<Tables, 'submission', O>;
-type Expressions = ExpressionBuilder<Tables, 'submission'>;
+type Condition = RawBuilder<SqlBool>;
 
 /**
- * Narrows a query to the rows that a filter chooses.
- * @param isNarrow whether another index than that of the place finds few rows
+ * The submissions that a filter chooses. `reminded.at` is when to remind the filter's reader, or
+ * without one, anyone; null for never.
  */
-export function chosenBy<O>(
-  db: Db,
-  filter: Filter,
-  query: Chosen<O>,
-  isNarrow = filter.place === 'failed' || filter.due !== undefined,
-): Chosen<O> {
-  const { place = 'inbox', search = '', tag, unseen, since, until, flagged, due } = filter;
-  if (filter.receipts) return query.where('submission.receipt', 'in', filter.receipts);
-  const quarantined = place === 'suspects' ? 1 : 0;
-  let chosen = query.where(
-    isNarrow ? UNINDEXED : sql.ref('submission.quarantined'),
-    '=',
-    quarantined,
-  );
-  if (place === 'failed') chosen = chosen.where(isFailed);
-  for (const column of ['mode', 'stage', 'owner', 'channel', 'campaign'] as const) {
+export function chosenBy(db: Db, filter: Filter) {
+  const by = filter.reader?.by;
+  const everyones = db.selectFrom('reminder').select('submission_id');
+  const reminders =
+    by === undefined
+      ? everyones.select((eb) => eb.fn.min('at').as('at')).groupBy('submission_id')
+      : everyones.select('at').where('by', '=', by);
+  let chosen = db
+    .selectFrom('submission')
+    .leftJoin(reminders.as('reminded'), 'reminded.submission_id', 'submission.id');
+  if (filter.receipts) return chosen.where('submission.receipt', 'in', filter.receipts);
+  const { search = '', tag, unseen, since, until } = filter;
+  chosen = chosen.where(isInView(filter));
+  for (const column of ['mode', 'stage', 'owner'] as const) {
     const value = filter[column];
     if (value !== undefined) chosen = chosen.where(`submission.${column}`, '=', value);
   }
@@ -89,8 +90,7 @@ export function chosenBy<O>(
   if (unseen) chosen = chosen.where('submission.seen_at', 'is', null);
   if (since !== undefined) chosen = chosen.where('submission.received_at', '>=', since);
   if (until !== undefined) chosen = chosen.where('submission.received_at', '<', until);
-  if (due) chosen = chosen.where((eb) => isDue(eb, due, quarantined));
-  if (flagged) chosen = chosen.where('submission.flagged', '=', 1);
+  if (filter.due) chosen = chosen.where(isDue(readerOf(filter)));
   for (const word of wordsOf(search)) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     chosen = chosen.where(
@@ -102,31 +102,49 @@ export function chosenBy<O>(
   return chosen;
 }
 
-/** Unanswered for too long, or with a reminder that is due. */
-function isDue(eb: Expressions, { receivedBefore, now }: Due, quarantined: 0 | 1) {
-  return eb.or([
-    eb('submission.remind_at', '<=', now),
-    eb.and([
-      eb('submission.quarantined', '=', quarantined),
-      eb('submission.stage', '=', FIRST_STAGE),
-      eb('submission.remind_at', 'is', null),
-      eb('submission.received_at', '<', receivedBefore),
-    ]),
-  ]);
+function isInView(filter: Filter): Condition {
+  const { view = 'all' } = filter;
+  if (view === 'spam') return sql`submission.quarantined = 1`;
+  if (view === 'failed') return isFailed;
+  const kept = sql<SqlBool>`submission.quarantined = 0`;
+  if (view === 'all') return kept;
+  const reader = readerOf(filter);
+  if (view === 'done') return sql`${kept} and ${isFinished(reader)}`;
+  const unfinished = sql`${kept} and not ${isFinished(reader)}`;
+  if (view === 'mine') return sql`${unfinished} and submission.owner = ${reader.by ?? null}`;
+  return sql`${unfinished} and ${view === 'open' ? sql`` : sql`not`} ${isOpen(reader)}`;
+}
+
+export function isFinished({ finished }: Reader): Condition {
+  // No stage is ''. It is listed because PostgreSQL refuses an empty list.
+  return sql`submission.stage in (${sql.join(['', ...finished])})`;
+}
+
+/** Whether an unfinished submission needs work now. */
+export function isOpen({ now }: Reader): Condition {
+  return sql`coalesce(reminded.at <= ${now}, submission.stage = ${FIRST_STAGE})`;
+}
+
+/** With a reminder that is due, or without any and unanswered for too long. */
+export function isDue({ now, receivedBefore }: Reader): Condition {
+  return sql`coalesce(reminded.at <= ${now},
+    submission.stage = ${FIRST_STAGE} and submission.received_at < ${receivedBefore})`;
 }
 
 /** Not quarantined, and with a dead letter. */
-export function isFailed(eb: Expressions) {
-  const dead = eb
-    .selectFrom('outbox')
-    .select('submission_id')
-    .where('destination', 'in', TO_THE_TEAM)
-    .where('state', '=', 'dead');
-  return eb.and([eb(UNINDEXED, '=', 0), eb('submission.id', 'in', dead)]);
+export const isFailed: Condition = sql`${UNINDEXED} = 0 and submission.id in (
+  select submission_id from outbox
+  where destination in (${sql.join(TO_THE_TEAM)}) and state = 'dead')`;
+
+function readerOf({ reader }: Filter): Reader {
+  if (reader) return reader;
+  throw new TypeError('This filter needs a reader.');
 }
 
 /** How many rows a query chooses. */
-export async function rowsIn(query: Chosen<object>): Promise<number> {
-  const counting = query.select(sql<number>`count(*)`.as('rows'));
+export async function rowsIn<DB, From extends keyof DB>(
+  query: SelectQueryBuilder<DB, From, object>,
+): Promise<number> {
+  const counting = query.select(sql<number>`count(*)`.as('rows')).$castTo<{ rows: number }>();
   return (await counting.executeTakeFirstOrThrow()).rows;
 }

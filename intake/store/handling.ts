@@ -90,13 +90,16 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** Moves submissions to a stage, which ends a due reminder and marks them as seen. */
-export async function moveTo(work: Work, stage: string): Promise<void> {
-  const { at } = work;
-  await updating(work)
-    .set({ stage, seen_at: sql`coalesce(seen_at, ${at})` })
-    .set({ remind_at: sql`case when remind_at > ${at} then remind_at end` })
-    .execute();
+/**
+ * Moves submissions to a stage, which marks them as seen and ends everyone's reminders that are due.
+ * @param isFinished whether the work ends with the stage: then all reminders end
+ */
+export async function moveTo(work: Work, stage: string, isFinished = false): Promise<void> {
+  const { tx, rows, at } = work;
+  const seen_at = sql<number>`coalesce(seen_at, ${at})`;
+  await updating(work).set({ stage, seen_at }).execute();
+  const reminders = tx.deleteFrom('reminder').where('submission_id', 'in', idsOf(rows));
+  await (isFinished ? reminders : reminders.where('at', '<=', at)).execute();
   await addActivity(work, 'stage', (row) => `${row.stage} > ${stage}`);
 }
 
@@ -111,7 +114,10 @@ export async function markSeen(work: Work, isSeen: boolean): Promise<void> {
   await addActivity(work, 'seen', () => (isSeen ? '' : 'undone'));
 }
 
-/** Quarantines submissions, with one more reason; returns how many attempts are running. */
+/**
+ * Quarantines submissions, even delivered ones, with one more reason.
+ * @returns running attempts, which may still succeed; if one fails, it is not retried
+ */
 export async function quarantine(
   work: Work<Pick<Row<'submission'>, 'id' | 'suspicion'>>,
   reason = BY_HAND,
@@ -153,34 +159,15 @@ export function createHandling(db: Db, now: () => number) {
   };
 
   return {
-    /** The caller knows which stages there are. False if nothing is stored under the number. */
-    setStage: (receipt: string, stage: string, by: string) =>
-      handle(receipt, by, (work) => moveTo(work, stage)),
-
-    /** Notes that a recruiter has seen it, or undoes that. */
-    setSeen: (receipt: string, isSeen: boolean, by: string) =>
-      handle(receipt, by, async (work, row) => {
-        if ((row.seen_at !== null) !== isSeen) await markSeen(work, isSeen);
-      }),
-
-    /** Sets a reminder; undefined for none. */
+    /** Sets the person's own reminder; undefined removes it. */
     setReminder: (receipt: string, at: number | undefined, by: string) =>
-      handle(receipt, by, async (work) => {
-        const remind_at = at ?? null;
-        await updating(work).set({ remind_at }).execute();
+      handle(receipt, by, async (work, row) => {
+        const own = work.tx.deleteFrom('reminder').where('submission_id', '=', row.id);
+        await own.where('by', '=', by).execute();
+        if (at !== undefined) {
+          await work.tx.insertInto('reminder').values({ submission_id: row.id, by, at }).execute();
+        }
         await addActivity(work, 'remind', () => (at === undefined ? 'removed' : ''));
-      }),
-
-    /**
-     * Gives it to a recruiter, or with '' to nobody. With `from`, only if that recruiter still owns
-     * it: if two take it at once, one gets it.
-     * @returns the owner now; undefined if nothing is stored under the number
-     */
-    setOwner: (receipt: string, owner: string, by: string, from?: string) =>
-      onSubmission(db, now, receipt, by, async (work, row) => {
-        if (row.owner === owner || (from !== undefined && row.owner !== from)) return row.owner;
-        await giveTo(work, owner);
-        return owner;
       }),
 
     /** Notes that someone made a client's copy of a file. */
@@ -216,24 +203,5 @@ export function createHandling(db: Db, now: () => number) {
         await addActivity({ tx, rows, by, at }, 'retry', (row) => row.destination);
         return rows.length;
       }),
-
-    /**
-     * Quarantines a submission as spam, even if it was delivered: recruiters sort it out then.
-     * @returns running attempts, which may still succeed; if one fails, it is not retried.
-     * Undefined if it is already quarantined
-     */
-    hold: (receipt: string, by: string): Promise<{ underWay: number } | undefined> =>
-      onSubmission(db, now, receipt, by, async (work, row) =>
-        row.quarantined === 1 ? undefined : { underWay: await quarantine(work) },
-      ),
-
-    /** Releases a quarantined submission. False if it is not quarantined. */
-    async release(receipt: string, by: string): Promise<boolean> {
-      const wasHeld = await onSubmission(db, now, receipt, by, async (work, row) => {
-        if (row.quarantined === 1) await release(work);
-        return row.quarantined === 1;
-      });
-      return wasHeld === true;
-    },
   };
 }

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
-import { FIRST_STAGE } from '../../contract/desk.ts';
 import type { Submission } from '../../contract/submission.ts';
 import { type Db, type Row, rowsOf } from './database.ts';
 import type { OutboxState } from './destinations.ts';
-import { channelsOf } from './figures.ts';
-import { chosenBy, type Filter, isFailed, rowsIn } from './filter.ts';
+import {
+  chosenBy,
+  type Filter,
+  isDue,
+  isFailed,
+  isFinished,
+  isOpen,
+  type Reader,
+  rowsIn,
+} from './filter.ts';
 import { nearSearches } from './near-names.ts';
 import { type Excerpt, excerptsOf } from './search.ts';
 import type { FileFlag } from './submissions.ts';
@@ -21,7 +28,7 @@ export interface ListedSubmission extends Pick<Row<'submission'>, Shown> {
   receivedAt: number;
   /** When a recruiter first saw it; left out if nobody has. */
   seenAt?: number;
-  /** When to remind its owner. */
+  /** When to remind the reader; without one, the earliest reminder of anyone. */
   remindAt?: number;
   /** In the order in which they were added. */
   tags: string[];
@@ -44,19 +51,18 @@ export interface ListedSubmission extends Pick<Row<'submission'>, Shown> {
   found?: Excerpt;
 }
 
-/** How many submissions each list filter chooses; from the inbox, unless named otherwise. */
-export interface Counts {
-  inbox: number;
-  /** Seen by nobody. */
-  unseen: number;
-  hiring: number;
-  jobseeking: number;
-  flagged: number;
+/** How many submissions need the operator's attention. */
+export interface Attention {
   suspects: number;
   failed: number;
 }
 
-export type Waiting = Pick<Counts, 'suspects' | 'failed'>;
+/** How many submissions are in a reader's views, and how many of the open ones are new or due. */
+export interface Counts extends Attention, Record<'open' | 'mine' | 'waiting', number> {
+  /** Seen by nobody. */
+  unseen: number;
+  due: number;
+}
 
 /** The states of a delivery, worst first. The worst one represents the submission. */
 const GRAVITY: readonly OutboxState[] = ['dead', 'quarantined', 'waiting', 'leased', 'delivered'];
@@ -64,7 +70,7 @@ const GRAVITY: readonly OutboxState[] = ['dead', 'quarantined', 'waiting', 'leas
 /** The desk's lists and counts. */
 export function createInbox(db: Db) {
   const all = () => db.selectFrom('submission');
-  const waiting = async (): Promise<Waiting> => ({
+  const attention = async (): Promise<Attention> => ({
     suspects: await rowsIn(all().where('quarantined', '=', 1)),
     failed: await rowsIn(all().where(isFailed)),
   });
@@ -72,27 +78,31 @@ export function createInbox(db: Db) {
   return {
     /** A page of the list, newest first. With `before`, a `seq`, only older ones. */
     async list(filter: Filter, limit: number, before?: number): Promise<ListedSubmission[]> {
-      return listed(db, await page(db, filter, limit, before), filter.search);
+      const rows = await page(db, filter, limit, before);
+      return listed(db, rows, filter.reader?.by, filter.search);
     },
 
-    /**
-     * Of those that a filter chooses, the unanswered ones and those with a reminder: most urgent
-     * first, by their reminder or else their arrival.
-     */
-    async urgent(filter: Filter, limit: number): Promise<ListedSubmission[]> {
-      // Two queries with an index each: one query for both has to sort everything unanswered.
-      const rows = all().selectAll('submission');
-      const reminders = chosenBy(db, filter, rows, true).where('remind_at', 'is not', null);
-      const reminded = await reminders.orderBy('remind_at').limit(limit).execute();
-      const others = chosenBy(db, filter, rows).where('remind_at', 'is', null);
-      const open = others.where('stage', '=', FIRST_STAGE);
-      const unanswered = await open.orderBy('submission.seq').limit(limit).execute();
-      const urgentAt = (row: Row<'submission'>) => row.remind_at ?? row.received_at;
-      const urgent = [...reminded, ...unanswered].sort((a, b) => urgentAt(a) - urgentAt(b));
-      return listed(db, urgent.slice(0, limit), filter.search);
+    /** The same, most urgent first: by their reminder or else their arrival. */
+    async urgent(filter: Filter, limit: number, offset = 0): Promise<ListedSubmission[]> {
+      const urgentAt = sql<number>`coalesce(reminded.at, submission.received_at)`;
+      // Sorted before any other column is read: with 100,000, sorting whole rows took 0.3 s.
+      const sorted = chosenBy(db, filter)
+        .select(['submission.seq', urgentAt.as('urgent_at')])
+        .orderBy('urgent_at')
+        .orderBy('submission.seq')
+        .limit(limit)
+        .offset(offset);
+      const rows = await db
+        .selectFrom(sorted.as('sorted'))
+        .innerJoin('submission', 'submission.seq', 'sorted.seq')
+        .selectAll('submission')
+        .orderBy('sorted.urgent_at')
+        .orderBy('sorted.seq')
+        .execute();
+      return listed(db, rows, filter.reader?.by, filter.search);
     },
 
-    count: (filter: Filter) => rowsIn(chosenBy(db, filter, all())),
+    count: (filter: Filter) => rowsIn(chosenBy(db, filter)),
 
     /** The receipts that a filter chooses, newest first. */
     async receipts(filter: Filter, limit: number): Promise<string[]> {
@@ -101,21 +111,28 @@ export function createInbox(db: Db) {
 
     nearSearches: (filter: Filter) => nearSearches(db, filter),
 
-    async counts(): Promise<Counts> {
-      const counted = sql`select count(*) from submission where quarantined = 0`;
-      const { rows } = await sql<Counts>`select (${counted}) as inbox,
-        (${counted} and seen_at is null) as unseen,
-        (${counted} and mode = 'hiring') as hiring,
-        (${counted} and mode = 'jobseeking') as jobseeking,
-        (${counted} and flagged = 1) as flagged`.execute(db);
-      return { ...(rows[0] as Counts), ...(await waiting()) };
+    /** How many there are in all. */
+    total: () => rowsIn(all()),
+
+    async counts(reader: Reader): Promise<Counts> {
+      const open = isOpen(reader);
+      // One pass over an index: a query for each number took 0.4 s with 100,000.
+      const counted = await chosenBy(db, { reader })
+        .where('submission.quarantined', '=', 0)
+        .where(sql<boolean>`not ${isFinished(reader)}`)
+        .select([
+          sql<number>`count(*) filter (where ${open})`.as('open'),
+          sql<number>`count(*) filter (where not ${open})`.as('waiting'),
+          sql<number>`count(*) filter (where submission.owner = ${reader.by ?? null})`.as('mine'),
+          sql<number>`count(*) filter (where ${open} and submission.seen_at is null)`.as('unseen'),
+          sql<number>`count(*) filter (where ${isDue(reader)})`.as('due'),
+        ])
+        .executeTakeFirstOrThrow();
+      return { ...counted, ...(await attention()) };
     },
 
-    /** Those of the counts that need attention: it reads few rows, however many there are. */
-    waiting,
-
-    /** All channels and campaigns, the most frequent first. */
-    channels: () => channelsOf(all().where('quarantined', '=', 0)),
+    /** It reads few rows, however many there are. */
+    attention,
 
     /** Everyone who owns a submission, by name. */
     async owners(): Promise<string[]> {
@@ -136,7 +153,7 @@ export function createInbox(db: Db) {
 
 /** A page of the rows that a filter chooses, newest first. */
 export function page(db: Db, filter: Filter, limit: number, before?: number) {
-  let query = chosenBy(db, filter, db.selectFrom('submission').selectAll('submission'));
+  let query = chosenBy(db, filter).selectAll('submission');
   if (before !== undefined) query = query.where('submission.seq', '<', before);
   return query.orderBy('submission.seq', 'desc').limit(limit).execute();
 }
@@ -145,16 +162,19 @@ export function page(db: Db, filter: Filter, limit: number, before?: number) {
 export async function listed(
   db: Db,
   rows: readonly Row<'submission'>[],
+  by?: string,
   search = '',
 ): Promise<ListedSubmission[]> {
   const ids = rows.map(({ id }) => id);
   const files = await rowsOf(db, 'file', ids, 'position');
   const deliveries = await rowsOf(db, 'outbox', ids, 'destination');
   const tags = await tagsOf(db, ids);
+  const reminders = await rowsOf(db, 'reminder', ids, 'at');
   const seqs = rows.map(({ seq }) => seq);
   const excerpts = await excerptsOf(db, seqs, search);
   return rows.map((row) => {
     const own = files(row.id);
+    const reminder = reminders(row.id).find((each) => by === undefined || each.by === by);
     const found = excerpts.get(row.seq);
     const { receipt, mode, stage, owner, channel, campaign } = row;
     return {
@@ -162,7 +182,7 @@ export async function listed(
       ...{ receipt, mode, stage, owner, channel, campaign },
       receivedAt: row.received_at,
       ...(row.seen_at !== null && { seenAt: row.seen_at }),
-      ...(row.remind_at !== null && { remindAt: row.remind_at }),
+      ...(reminder && { remindAt: reminder.at }),
       tags: tags(row.id),
       fields: JSON.parse(row.fields) as Submission,
       files: own.length,

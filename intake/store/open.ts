@@ -42,8 +42,7 @@ export async function openStore(
   const store = await openPostgresStore(config.DATABASE_URL, now);
   try {
     if (!isLeftInSqlite(config)) return store;
-    const { inbox, suspects } = await store.records.counts();
-    if (inbox + suspects > 0) return store;
+    if ((await store.records.total()) > 0) return store;
     // After a failed transfer, the service would otherwise start empty beside its own data.
     throw new StoreError(
       `The database in DATABASE_URL has no submissions, and ${sqliteFile(config)} was never transferred to it. Run npm run operator -- transfer. To start fresh, move that file away.`,

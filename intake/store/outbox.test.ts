@@ -130,7 +130,7 @@ describe('submissions without a delivery', () => {
   test('[X10] stay quarantined if they are suspect, until their release', async () => {
     await save({ destinations: [], suspicion: ['fast'] });
     const released = await save({ destinations: [], suspicion: ['fast'] });
-    await temporary.store.records.release(released, '');
+    await temporary.store.records.changeMany([released], { what: 'release' }, '');
     await temporary.store.outbox.enqueueMissing('webhook', 0, temporary.now());
     expect(await temporary.store.outbox.counts()).toMatchObject({ quarantined: 1, waiting: 1 });
   });
@@ -141,8 +141,7 @@ describe('a suspect', () => {
     const receipt = await save({ suspicion: ['honeypot'], destinations: ['webhook', 'slack'] });
     expect([...(await claim('a')), ...(await claim('a', 1, 'slack'))]).toEqual([]);
     expect(await temporary.store.outbox.counts()).toMatchObject({ quarantined: 2, waiting: 0 });
-    expect(await temporary.store.records.release(receipt, '')).toBe(true);
-    expect(await temporary.store.records.release(receipt, '')).toBe(false);
+    await temporary.store.records.changeMany([receipt], { what: 'release' }, '');
     expect(await claim('a')).toHaveLength(1);
     expect(await claim('a', 1, 'slack')).toHaveLength(1);
   });
@@ -160,7 +159,7 @@ describe('an acknowledgement', () => {
   test('[X3] is added once, and never for a suspect', async () => {
     await save({ destinations: ['mail'] });
     const suspect = await save({ destinations: ['mail'], suspicion: ['too-fast'] });
-    await temporary.store.records.release(suspect, '');
+    await temporary.store.records.changeMany([suspect], { what: 'release' }, '');
     const ids = (await temporary.rows('select id from submission')).map(({ id }) => String(id));
     for (const id of [...ids, ...ids, 'none']) {
       await temporary.store.outbox.follow(id, 'acknowledgement', temporary.now());

@@ -72,11 +72,14 @@ const MAX_RELATIVES = 1000;
 /** Whole submissions, as the desk and exports show them. */
 export function createRecord(db: Db) {
   return {
-    /** Undefined if nothing is stored under the number. */
-    async record(receipt: string): Promise<SubmissionRecord | undefined> {
+    /**
+     * Undefined if nothing is stored under the number.
+     * @param by whose reminder it has. Default: the earliest of anyone
+     */
+    async record(receipt: string, by?: string): Promise<SubmissionRecord | undefined> {
       const named = db.selectFrom('submission').selectAll().where('receipt', '=', receipt);
       const row = await named.executeTakeFirst();
-      const [whole] = row ? await wholeOf(db, [row]) : [];
+      const [whole] = row ? await wholeOf(db, [row], by) : [];
       if (!row || !whole) return undefined;
       const related = await relatives(db, row).limit(MAX_RELATIVES).execute();
       return {
@@ -93,7 +96,7 @@ export function createRecord(db: Db) {
 
     /** Like `list`, but each whole. The number of queries does not depend on how many there are. */
     whole: async (filter: Filter, limit: number, before?: number): Promise<WholeSubmission[]> =>
-      wholeOf(db, await page(db, filter, limit, before)),
+      wholeOf(db, await page(db, filter, limit, before), filter.reader?.by),
 
     /** One file of a submission; undefined if either is missing. */
     async file(receipt: string, id: string): Promise<StoredFile | undefined> {
@@ -106,9 +109,13 @@ export function createRecord(db: Db) {
 }
 
 /** The whole submissions of some rows, in the same order. */
-async function wholeOf(db: Db, rows: readonly Row<'submission'>[]): Promise<WholeSubmission[]> {
+async function wholeOf(
+  db: Db,
+  rows: readonly Row<'submission'>[],
+  by?: string,
+): Promise<WholeSubmission[]> {
   const ids = rows.map(({ id }) => id);
-  const lines = await listed(db, rows);
+  const lines = await listed(db, rows, by);
   const files = await rowsOf(db, 'file', ids, 'position');
   const activity = await rowsOf(db, 'activity', ids, 'seq');
   const notes = await rowsOf(db, 'note', ids, 'seq');

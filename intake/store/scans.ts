@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Db, isPostgres } from './database.ts';
 import { quarantine } from './handling.ts';
 import { type FileFlag, INFECTED } from './submissions.ts';
@@ -52,9 +51,6 @@ export function createScans(db: Db, now: () => number) {
           .set({ flags: JSON.stringify([...flags].sort()) })
           .where('id', '=', id)
           .execute();
-        await sql`update submission set flagged = case when exists (
-            select 1 from file where submission_id = submission.id and flags <> '[]'
-          ) then 1 else 0 end where id = ${file.submission}`.execute(tx);
         if (!infected) return;
         const rows = [{ id: file.submission, suspicion: file.suspicion }];
         await quarantine({ tx, rows, by: '', at: now() }, INFECTED);

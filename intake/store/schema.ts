@@ -31,16 +31,19 @@ export interface Tables {
     owner: Generated<string>;
     /** When a recruiter first saw it; null if nobody has. */
     seen_at: number | null;
-    remind_at: number | null;
     /** Such as `google / cpc`: the campaign that brought the visitor; '' without one. */
     channel: Generated<string>;
     campaign: Generated<string>;
-    /** 1 if one of its files has a flag. */
-    flagged: Generated<number>;
     /** Equal keys mean the same address, number or name; '' if there is none. */
     email_key: Generated<string>;
     phone_key: Generated<string>;
     name_key: Generated<string>;
+  };
+  /** A recruiter's own reminders: at most one of each person for a submission. */
+  reminder: {
+    submission_id: string;
+    by: string;
+    at: number;
   };
   /** Folded text for searching submissions; `note` is the text of all notes and tags. */
   search: {

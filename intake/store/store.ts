@@ -34,7 +34,7 @@ export function createStore({ db, faults, backup, scrub }: Database, now: () => 
       ...createRecord(db),
       ...createHandling(db, now),
       ...createNotes(db, now),
-      ...createTags(db, now),
+      ...createTags(db),
       ...createAnswers(db, now),
       ...createBulk(db, now),
     },

@@ -244,7 +244,7 @@ async function insertSubmission(
       fields: JSON.stringify(fields),
       suspicion: JSON.stringify(suspicion),
       quarantined: isSuspect ? 1 : 0,
-      ...traitsOf(fields, files, consent.phoneE164),
+      ...traitsOf(fields, consent.phoneE164),
     })
     .returning('seq')
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { MAX_TAG_LETTERS, MAX_TAGS, tidyTag } from '../../contract/tags.ts';
+import { tidyTag } from '../../contract/tags.ts';
 import { type Db, isPostgres, rowsOf } from './database.ts';
-import { addActivity, onSubmission, type Work } from './handling.ts';
+import { addActivity, type Work } from './handling.ts';
 import { makeSearchable } from './notes.ts';
 import { fold } from './traits.ts';
 
@@ -15,41 +15,12 @@ export interface TagInUse {
   submissions: number;
 }
 
-/** Thrown for a tag that can't be added; the message says what to do. */
-export class TagRefused extends Error {
-  override name = 'TagRefused';
-}
-
 /**
  * Free-form words that recruiters put on submissions. Accents and case don't count: the same tag
  * typed differently is the same one, and is shown as it was first typed.
  */
-export function createTags(db: Db, now: () => number) {
+export function createTags(db: Db) {
   return {
-    /**
-     * Adds a tag; one that the submission already has stays as it is. Throws a `TagRefused` for one
-     * tag too many, and for an invalid tag.
-     * @returns its tags afterward; undefined if nothing is stored under the receipt
-     */
-    addTag: (receipt: string, typed: string, by: string): Promise<string[] | undefined> =>
-      onSubmission(db, now, receipt, by, async (work, { id }) => {
-        requireValid(typed);
-        const had = (await tagsOf(work.tx, [id]))(id);
-        if (hasTag(had, typed)) return had;
-        if (had.length >= MAX_TAGS) {
-          throw new TagRefused(`A submission can have at most ${MAX_TAGS} tags. Remove one first.`);
-        }
-        return [...had, await addTagTo(work, typed)];
-      }),
-
-    /** The same for removing a tag; a missing one is no error. */
-    removeTag: (receipt: string, typed: string, by: string): Promise<string[] | undefined> =>
-      onSubmission(db, now, receipt, by, async (work, { id }) => {
-        const had = (await tagsOf(work.tx, [id]))(id);
-        if (hasTag(had, typed)) await removeTagFrom(work, typed);
-        return had.filter((tag) => !hasTag([tag], typed));
-      }),
-
     /** All tags, the most frequent first, at most 500. */
     async tags(): Promise<TagInUse[]> {
       const { rows } = await sql<TagInUse>`select count(*) as submissions,
@@ -61,8 +32,8 @@ export function createTags(db: Db, now: () => number) {
   };
 }
 
-/** Adds a tag to submissions that don't have it; returns how it is written. */
-export async function addTagTo(work: Work, typed: string): Promise<string> {
+/** Adds a tag to submissions that don't have it. */
+export async function addTagTo(work: Work, typed: string): Promise<void> {
   const { tx, rows } = work;
   const key = keyOf(typed);
   // One spelling for all, also of a new tag that others add at this moment.
@@ -74,7 +45,6 @@ export async function addTagTo(work: Work, typed: string): Promise<string> {
   await tx.insertInto('tag').values(tags).execute();
   await makeSearchable(work);
   await addActivity(work, 'tag', () => 'added');
-  return word;
 }
 
 /** Removes a tag from submissions that have it. */
@@ -89,13 +59,6 @@ export async function removeTagFrom(work: Work, typed: string): Promise<void> {
 /** Equal keys mean the same tag. */
 function keyOf(typed: string): string {
   return fold(tidyTag(typed));
-}
-
-function requireValid(typed: string): void {
-  if (keyOf(typed) === '') throw new TagRefused('A tag must have at least one letter or digit.');
-  if (tidyTag(typed).length > MAX_TAG_LETTERS) {
-    throw new TagRefused(`A tag can have at most ${MAX_TAG_LETTERS} characters. Shorten it.`);
-  }
 }
 
 /** Whether a tag is among some tags, however it is typed. */

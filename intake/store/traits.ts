@@ -21,17 +21,12 @@ const APOSTROPHE = /[\u2018\u2019\u201b\u02b9\u02bb\u02bc\u2032\u00b4`]/g;
 const HYPHEN = /[\p{Pd}\u2212]/gu;
 
 /** The columns of a submission for lists and searches, derived from what was sent. */
-export function traitsOf(
-  fields: Submission,
-  files: readonly Pick<StoredFile, 'flags'>[],
-  phoneE164: string,
-) {
+export function traitsOf(fields: Submission, phoneE164: string) {
   const { utm_source = '', utm_medium = '', utm_campaign = '' } = fields;
   const source = utm_source || referrerOf(fields.page_url);
   return {
     channel: [source, utm_medium].filter(Boolean).join(' / '),
     campaign: utm_campaign,
-    flagged: files.some(({ flags }) => flags.length > 0) ? 1 : 0,
     email_key: fields.email.toLowerCase(),
     phone_key: phoneE164 || digitsOf(fields.phone),
     name_key: fold(`${fields.firstname} ${fields.lastname}`),

@@ -127,7 +127,7 @@ describe('the morning mail', () => {
   test('[X26] goes out once the agency has opened, with what is due that day, by name', async () => {
     const { records } = temporary.store;
     const receipt = await save(temporary, { fields: fieldsOf('hiring', { firstname: 'Ada' }) });
-    await records.setOwner(receipt, 'Grace', 'Grace');
+    await records.changeMany([receipt], { what: 'owner', to: 'Grace' }, 'Grace');
     const later = await save(temporary, { fields: fieldsOf('jobseeking', { firstname: 'Bo' }) });
     await records.setReminder(later, temporary.now() + 3 * DAY_MS, 'Grace');
     temporary.pass(9 * HOUR_MS - 1);
@@ -142,7 +142,7 @@ describe('the morning mail', () => {
     expect(sent[0]?.subject).toBe('1 submission needs attention today');
     expect(sent[0]?.text).toMatch(/Ada Lovelace\W+New employer, Grace, due Fri,? 5:00\sPM/);
     expect(sent[0]?.text).not.toContain('Bo');
-    expect(sent[0]?.text).toContain('https://desk.example.com/#/inbox?order=urgent');
+    expect(sent[0]?.text).toContain('https://desk.example.com/#/open?order=urgent');
   });
 
   test('[X26] names those from the weekend on Monday, and marks overdue ones', async () => {

@@ -39,10 +39,11 @@ export async function sendMorning(options: MorningOptions, signal: AbortSignal):
   if (before === undefined) return;
   try {
     const until = closesAt(now, promised);
-    const due = { receivedBefore: dueFrom(until, promised), now: until };
-    const total = await store.records.count({ due });
+    const reader = { now: until, receivedBefore: dueFrom(until, promised), finished: [] };
+    const filter = { due: true, reader };
+    const total = await store.records.count(filter);
     if (total === 0) return;
-    const rows = await store.records.urgent({ due }, MAX_READ);
+    const rows = await store.records.urgent(filter, MAX_READ);
     const today = rows.map((submission): DueToday => {
       const by = submission.remindAt ?? answerBy(submission.receivedAt, promised);
       return { submission, by };

@@ -48,8 +48,7 @@ async function eraseSubmissions(
   before: number,
 ): Promise<void> {
   const old = await erasures.countBefore(before);
-  const { inbox, suspects } = await records.counts();
-  const most = Math.max(MAX_ALONE, Math.floor((inbox + suspects) * MAX_SHARE));
+  const most = Math.max(MAX_ALONE, Math.floor((await records.total()) * MAX_SHARE));
   if (old > 0) log.info(await erasures.purge(before, most), 'erased submissions past retention');
   await removeErased(files, erasures);
   const left = Math.max(0, old - most);

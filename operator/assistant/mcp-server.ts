@@ -3,9 +3,8 @@ import { toStandardJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { MODES } from '../../contract/audience.ts';
 import { DAY_MS } from '../../intake/shared/time.ts';
-import { PLACES } from '../../intake/store/filter.ts';
 import type { Context } from '../command/command.ts';
-import { notHeld, readFilter, receiptNumber } from '../command/options.ts';
+import { notHeld, readFilter, receiptNumber, TEAM_VIEWS } from '../command/options.ts';
 import { toJson } from '../command/terminal/print-json.ts';
 import { readDeskSettings } from '../desk-settings.ts';
 import { outcomesOf } from '../outcomes.ts';
@@ -21,7 +20,7 @@ const number = (min: number, max: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
 const filters = v.object({
-  place: v.optional(v.picklist(PLACES), 'inbox'),
+  view: v.optional(v.picklist(TEAM_VIEWS), 'all'),
   audience: v.exactOptional(v.picklist(MODES)),
   stage: text,
   unseen: v.exactOptional(v.literal(true)),
@@ -75,8 +74,6 @@ const source = { channel: v.string(), campaign: v.string() };
 const counted = { submissions: v.number(), won: v.number(), lost: v.number() };
 const figures = v.object({
   submissions: v.number(),
-  deliveries: v.number(),
-  delivered: v.number(),
   answers: v.object({
     answered: v.number(),
     medianMs: v.exactOptional(v.number()),

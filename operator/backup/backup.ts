@@ -24,7 +24,6 @@ import {
   keptFolder,
   type Manifest,
   manifestPath,
-  submissionsIn,
 } from './manifest.ts';
 import { alone, freeName, listBackups, unfinishedPath } from './place.ts';
 
@@ -97,7 +96,7 @@ async function fill(
   let submissions: number;
   try {
     await requireWhole(copy);
-    submissions = await submissionsIn(copy);
+    submissions = await copy.records.total();
     let total = 0;
     for await (const _ of filesOf(copy)) total += 1;
     for await (const file of filesOf(copy)) {

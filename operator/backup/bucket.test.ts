@@ -5,7 +5,7 @@ import { bucketForTests, DENIED, refusing } from '../../tests/fixtures/bucket-fi
 import { keepFile } from '../../tests/fixtures/kept-file.ts';
 import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
 import { storedFile } from '../../tests/fixtures/submissions.ts';
-import { bytesOf, openStored } from '../desk/server/stored-file.ts';
+import { readStored } from '../desk/server/stored-file.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const at = bucketForTests();
@@ -85,12 +85,12 @@ test('[X11] restore shows where the service looks for documents', async () => {
 test('[X11] the desk distinguishes an unreachable bucket from a missing document', async () => {
   const { files } = at.open();
   const stored = await keepFile(files, 0, Buffer.from('the content'));
-  expect((await bytesOf(await openStored(files, stored))).toString()).toBe('the content');
+  expect((await readStored(files, stored)).toString()).toBe('the content');
   at.bucket.refuse = refusing('GET', /./, DENIED);
-  await expect(openStored(files, stored)).rejects.toMatchObject({ status: 503 });
+  await expect(readStored(files, stored)).rejects.toMatchObject({ status: 503 });
   at.bucket.refuse = () => DENIED;
-  await expect(openStored(files, stored)).rejects.toMatchObject({ status: 503 });
+  await expect(readStored(files, stored)).rejects.toMatchObject({ status: 503 });
   at.bucket.refuse = () => undefined;
   await files.remove([stored.id]);
-  await expect(openStored(files, stored)).rejects.toMatchObject({ status: 404 });
+  await expect(readStored(files, stored)).rejects.toMatchObject({ status: 404 });
 });

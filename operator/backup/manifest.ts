@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import type { Store } from '../../intake/store/store.ts';
 
 /** A backup or its folder is unusable. The message says what to do. */
 export class BackupError extends Error {
@@ -44,12 +43,6 @@ export function databasePath(directory: string): string {
 /** The folder of kept files, in a data folder or a backup. */
 export function keptFolder(directory: string): string {
   return path.join(directory, 'files', 'kept');
-}
-
-/** How many submissions a store has, including quarantined ones. */
-export async function submissionsIn({ records }: Pick<Store, 'records'>): Promise<number> {
-  const { inbox, suspects } = await records.counts();
-  return inbox + suspects;
 }
 
 /** Throws a `BackupError` if this version can't read the manifest. */

@@ -5,7 +5,7 @@ import { OWNER_ONLY_FOLDER } from '../../intake/shared/owner-only.ts';
 import { syncDirectory } from '../../intake/shared/sync-directory.ts';
 import { openSqliteStore } from '../../intake/store/open.ts';
 import { type Content, contentOf, copyFile, sameContent } from './copying.ts';
-import { BackupError, databasePath, keptFolder, type Manifest, submissionsIn } from './manifest.ts';
+import { BackupError, databasePath, keptFolder, type Manifest } from './manifest.ts';
 import { verifyBackup } from './verify.ts';
 
 /** The file that `holdDirectory` leaves behind in a folder. */
@@ -104,7 +104,7 @@ async function verifyWritten(staging: string, manifest: Manifest): Promise<strin
   try {
     const [fault] = await store.faults();
     if (fault !== undefined) return fault;
-    const submissions = await submissionsIn(store);
+    const submissions = await store.records.total();
     if (submissions !== manifest.submissions) {
       return `it has ${submissions} of ${manifest.submissions} submissions`;
     }

@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { MODES, type Mode } from '../../contract/audience.ts';
 import { DAY_MS, HOUR_MS } from '../../intake/shared/time.ts';
-import { type Filter, PLACES, type Place } from '../../intake/store/filter.ts';
+import { type Filter, VIEWS, type View } from '../../intake/store/filter.ts';
 import { readReceiptNumber } from '../../intake/store/receipt-number.ts';
 import { readDeskSettings } from '../desk-settings.ts';
-import { dueAt } from '../due.ts';
+import { readerAt } from '../due.ts';
 import { CommandError, EXIT } from './command.ts';
 
 /** An option that accepts one of the given words. */
@@ -71,9 +71,12 @@ export function readTime(option: string, text: string, now: number, end = false)
   );
 }
 
+/** The views that don't depend on who reads them. */
+export const TEAM_VIEWS = VIEWS.filter((view) => view !== 'mine');
+
 /** The filter options of a command. */
 export interface FilterOptions {
-  place: Place;
+  view: View;
   search?: string;
   audience?: Mode;
   stage?: string;
@@ -83,19 +86,16 @@ export interface FilterOptions {
   due?: true;
   since?: string;
   until?: string;
-  channel?: string;
-  campaign?: string;
-  flagged?: true;
 }
 
 export function declareFilters(command: Command): void {
   command
     .addOption(
       choice(
-        '--place <place>',
-        'choose a list; suspects is Spam in the desk, and inbox leaves it out',
-        PLACES,
-      ).default('inbox'),
+        '--view <view>',
+        'choose a list, as in the desk; all leaves out spam',
+        TEAM_VIEWS,
+      ).default('all'),
     )
     .option('--search <words>', 'search forms, documents, file names, notes, tags, and receipts')
     .addOption(choice('--audience <audience>', 'filter by audience', MODES))
@@ -111,10 +111,7 @@ export function declareFilters(command: Command): void {
     .option(
       '--until <time>',
       'include submissions received until a date or time; a date covers the whole day',
-    )
-    .option('--channel <channel>', "filter by source, such as 'google / cpc'; '' for none")
-    .option('--campaign <campaign>', 'filter by campaign name')
-    .option('--flagged', 'include only submissions with file warnings');
+    );
 }
 
 export async function readFilter(
@@ -124,18 +121,10 @@ export async function readFilter(
 ): Promise<Filter> {
   const { audience, since, until, ...rest } = options;
   return {
-    place: rest.place,
-    search: rest.search,
+    ...rest,
     mode: audience,
-    stage: rest.stage,
-    owner: rest.owner,
-    tag: rest.tag,
-    unseen: rest.unseen,
     since: since === undefined ? undefined : readTime('--since', since, now),
     until: until === undefined ? undefined : readTime('--until', until, now, true),
-    channel: rest.channel,
-    campaign: rest.campaign,
-    flagged: rest.flagged,
-    due: rest.due && dueAt(now, (await readDeskSettings(siteDir)).promised),
+    reader: readerAt(now, await readDeskSettings(siteDir)),
   };
 }

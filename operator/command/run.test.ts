@@ -37,7 +37,7 @@ describe('invalid usage', () => {
     ['an unknown option', ['export', '--serch', 'x'], 'Did you mean --search?'],
     ['an option without a similar one', ['export', '-x'], 'run: operator export --help'],
     ['a number out of bounds', ['purge', '--older-than', '0'], 'from 1 to 36500'],
-    ['an invalid choice', ['export', '--place', 'lost'], 'inbox, suspects, failed'],
+    ['an invalid choice', ['export', '--view', 'lost'], 'open, waiting, done, all, spam, failed'],
     ['a receipt too short', ['erase', '7K3M'], 'like 7K3M-9QXD-2VTB'],
     ['no receipt', ['erase'], "missing required argument 'receipt'"],
     ['an impossible date', ['export', '--since', '2026-02-30'], '--since 2026-02-30 is not'],

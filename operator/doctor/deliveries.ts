@@ -22,7 +22,7 @@ export async function checkDeliveries(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const states = await store.outbox.counts();
-  const { suspects, failed } = await store.records.counts();
+  const { suspects, failed } = await store.records.attention();
   if (failed > 0) {
     findings.push(
       fault(
@@ -70,7 +70,7 @@ async function lastAttempts({
 }: Pick<Store, 'records'>): Promise<Map<Destination, Attempt>> {
   const last = new Map<Destination, Attempt>();
   const newest = await records.list({}, LOOKED_THROUGH);
-  const failed = await records.list({ place: 'failed' }, LOOKED_THROUGH);
+  const failed = await records.list({ view: 'failed' }, LOOKED_THROUGH);
   for (const { receipt } of [...newest, ...failed]) {
     const record = await records.record(receipt);
     for (const { destination, attempts } of record?.deliveries ?? []) {

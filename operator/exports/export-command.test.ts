@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Operator, temporaryOperator } from '../../tests/fixtures/operator.ts';
-import { jobseekingFields, storedFile } from '../../tests/fixtures/submissions.ts';
+import { jobseekingFields } from '../../tests/fixtures/submissions.ts';
 
 let operator: Operator;
 beforeEach(async () => {
@@ -53,19 +53,17 @@ test('[X9] export writes to another program, but never to a terminal', async () 
 test('[X9] export applies each filter, with dates in the user’s time zone', async () => {
   vi.stubEnv('TZ', 'America/Los_Angeles');
   onTestFinished(() => void vi.unstubAllEnvs());
-  const flagged = await operator.save({ files: [storedFile(0, { flags: ['macros'] })] });
+  const employer = await operator.save();
   operator.pass(2 * 24 * 3600_000);
   const seeker = await operator.save({ fields: jobseekingFields });
   const suspect = await operator.save({ suspicion: ['too-fast'] });
   for (const [argv, found] of [
-    [['--place', 'suspects'], suspect],
+    [['--view', 'spam'], suspect],
     [['--search', 'technical ada'], seeker],
     [['--since', '36h'], seeker],
     [['--since', '2026-11-20T04:01'], seeker],
-    [['--until', '2026-11-20'], flagged],
-    [['--channel', 'newsletter'], flagged],
-    [['--channel', ''], seeker],
-    [['--flagged'], flagged],
+    [['--until', '2026-11-20'], employer],
+    [['--audience', 'hiring'], employer],
   ] as const) {
     const { out } = await operator.run(['export', '--format', 'json', ...argv]);
     expect([argv, JSON.parse(out)]).toEqual([argv, [expect.objectContaining({ receipt: found })]]);

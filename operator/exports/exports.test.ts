@@ -201,7 +201,7 @@ test('[X9] [X8] exports note, stage, delivery, and consent from the store', asyn
   const saved = await store.save(newSubmission({ fields: jobseekingFields }));
   const receipt = 'receipt' in saved ? saved.receipt : '';
   await store.records.writeNote(receipt, { id: randomUUID(), text: 'Call after six' }, 'Grace');
-  await store.records.setStage(receipt, 'in-talks', 'Grace');
+  await store.records.changeMany([receipt], { what: 'stage', to: 'in-talks' }, 'Grace');
 
   const { chunks } = exportSubmissions('csv', { ...store, files: NO_FILES }, { stage: 'in-talks' });
   const [heading = '', ...lines] = String(await buffer(chunks()))

@@ -82,7 +82,7 @@ test('[X11] copies an empty database too, and leaves a filled target alone', asy
   const copy = await filled();
   await copy.save(newSubmission());
   await expect(run()).rejects.toThrow(/already has rows \(.*submission: 1/);
-  expect(await copy.records.counts()).toMatchObject({ inbox: 1 });
+  expect(await copy.records.count({})).toBe(1);
 });
 
 test('[X11] copies long rows in smaller batches to limit memory', async () => {

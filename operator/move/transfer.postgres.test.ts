@@ -165,7 +165,7 @@ test('[X11] a transfer killed midway leaves the target empty, and the next run s
   await requireServing(moved);
 
   const done = await transfer({ config: moved.config });
-  expect(done).toMatchObject({ files: { files: 2, copied: 0 }, database: { tables: 18 } });
+  expect(done).toMatchObject({ files: { files: 2, copied: 0 }, database: { tables: 19 } });
   const store = await openStore(moved.config);
   onTestFinished(() => store.close());
   expect(await store.consents.events('', 9)).toEqual(consents);

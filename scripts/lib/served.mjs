@@ -18,8 +18,6 @@ export const SERVED = [
 export const SERVED_PACKAGES = [
   '@aws-sdk/client-s3',
   '@fastify/busboy',
-  '@fontsource/dejavu-sans',
-  '@fontsource/noto-sans',
   '@hono/node-server',
   '@modelcontextprotocol/server',
   '@valibot/to-json-schema',
@@ -34,7 +32,6 @@ export const SERVED_PACKAGES = [
   'nodemailer',
   'parse5',
   'pdfjs-dist',
-  'pdfkit',
   'pg',
   'pino',
   'piscina',

@@ -2,7 +2,7 @@ import { DEFAULT_DESK } from '../../contract/desk.ts';
 import type { AnswerMail } from '../../intake/deliver/mail/answer-mail.ts';
 import type { AnswerResult } from '../../intake/store/answers.ts';
 import { ANSWERED } from '../../operator/desk/page/meanings.ts';
-import { ANSWER, SHELL } from '../../operator/desk/page/words.ts';
+import { ANSWER } from '../../operator/desk/page/words.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { expectContrastInDark, expectNoViolations } from './axe.ts';
 import { arrive, expect, keep, RECRUITER, record, test } from './desk.ts';
@@ -50,33 +50,40 @@ test.describe('where the desk sends mail', () => {
     ends.push({ state: 'failed', detail: WHY });
     const file = await keep(desk, pdfOf('Nine years of shaders'));
     const receipt = await arrive(desk, 'Ada', { files: [file] });
-    // The desk asks for the address once, where it has the name already.
-    await expect(page.getByLabel(SHELL.yourName)).toHaveValue(RECRUITER);
-    await page.getByLabel(SHELL.yourAddress).fill('grace@agency.example');
+    // A person can correct their name, and say where replies go.
+    await page.getByRole('button', { name: 'change your name' }).click();
+    await expect(page.getByRole('textbox', { name: 'Your name' })).toHaveValue(RECRUITER);
+    await page.getByLabel('Your email address').fill('grace@agency.example');
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel(SHELL.yourAddress)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await page.goto(`/#/inbox/${receipt}`);
+    await page.goto(`/#/open/${receipt}`);
     await expect(record(page).getByRole('heading', { name: 'Ada' })).toBeVisible();
     await page.keyboard.press('a');
-    const card = record(page).getByRole('region', { name: ANSWER.title, exact: true });
+    const card = record(page).getByRole('region', { name: 'Reply or note' });
     const [template, subject, text] = [
-      card.getByLabel(ANSWER.template),
-      card.getByLabel(ANSWER.subject),
-      card.getByRole('textbox', { name: ANSWER.text, exact: true }),
+      card.getByLabel('Template'),
+      card.getByLabel('Subject'),
+      card.getByRole('textbox', { name: 'Message', exact: true }),
     ];
-    await expect(template).toBeFocused();
-    await expect(template.getByRole('option')).toHaveText(['Thanks', 'Call', ANSWER.none]);
+    await expect(text).toBeFocused();
+    await expect(template.getByRole('option')).toHaveText(['Thanks', 'Call', 'No template']);
     await expect(subject).toHaveValue('Hello Ada');
     await expect(card).toContainText(ANSWER.from(`${RECRUITER}, Test & Sons`, MAILBOX.from));
-    await expect(card).toContainText(ANSWER.replies('grace@agency.example'));
+    await expect(card).toContainText('Replies go to grace@agency.example');
     // The document stays beside it.
     await expect(record(page).getByText('Nine years of shaders')).toBeAttached();
 
     await template.selectOption('Call');
+    // The next letter is text, and chooses no other template.
+    await expect(text).toBeFocused();
     await expect(subject).toHaveValue(`A call (${receipt})`);
-    await expect(card).toContainText(ANSWER.gaps('{company}'));
-    await expect(card.getByRole('button', { name: ANSWER.send })).toBeDisabled();
+    await expect(card).toContainText('Fill in or remove: {company}');
+    await expect(card.getByRole('button', { name: 'Send' })).toBeDisabled();
+    // All that matters is in view, with a text as wide as it is easy to read.
+    const boxes = [template, subject, text, card.getByRole('button', { name: 'Send' })];
+    for (const each of boxes) await expect(each).toBeInViewport({ ratio: 1 });
+    expect((await text.boundingBox())?.width).toBeGreaterThan(560);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoViolations(page);
     await expectContrastInDark(page);
@@ -87,15 +94,19 @@ test.describe('where the desk sends mail', () => {
 
     // It waits here while somebody looks at other things.
     await page.goto('/#/figures');
-    await page.goto(`/#/inbox/${receipt}`);
+    await page.goto(`/#/open/${receipt}`);
     await expect(text).toHaveValue(/when\?/);
     await text.focus();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(ANSWER.sent('Ada'))).toBeVisible();
-    await expect(card).toHaveCount(0);
-    await expect(record(page).getByRole('radio', { name: TALKS?.name ?? '' })).toBeChecked();
-    const thread = record(page).getByRole('region', { name: ANSWER.thread });
-    await expect(thread.getByRole('listitem')).toContainText(`${RECRUITER} ${ANSWERED.sent}`);
+    await expect(text).toHaveCount(0);
+    await expect(record(page).getByRole('button', { name: 'Stage' })).toHaveText(TALKS?.name ?? '');
+    // Answering makes it one's own.
+    await expect(record(page).getByRole('button', { name: 'Owner' })).toHaveText('You');
+    const thread = record(page).getByRole('region', { name: 'History' });
+    await expect(thread.getByRole('listitem').first()).toContainText(
+      `${RECRUITER} ${ANSWERED.sent}`,
+    );
     await thread.getByText(`A call (${receipt})`).click();
     await expect(thread.getByText('when?')).toBeVisible();
     await expectNoViolations(page);
@@ -110,16 +121,14 @@ test('[X26] without mail settings, the reply opens in the mail program and is no
   desk,
 }) => {
   const receipt = await arrive(desk, 'Ada');
-  await page.goto(`/#/inbox/${receipt}`);
-  await record(page).getByRole('button', { name: ANSWER.act }).click();
-  const link = record(page).getByRole('link', { name: ANSWER.prepare });
-  const href = new URL((await link.getAttribute('href')) ?? '');
-  expect(href.pathname).toBe('Ada@example.com');
-  expect(href.searchParams.get('body')).toContain('Hello Ada');
-  // No mail program is here to open.
-  await link.evaluate((element) => element.addEventListener('click', (e) => e.preventDefault()));
-  await link.click();
-  const thread = record(page).getByRole('region', { name: ANSWER.thread });
+  await page.goto(`/#/open/${receipt}`);
+  await record(page).getByRole('button', { name: 'Reply' }).click();
+  const text = record(page).getByRole('textbox', { name: 'Message' });
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(/^Hello Ada/);
+  // No mail program is here to open, so the browser stays where it is.
+  await page.keyboard.press('Control+Enter');
+  const thread = record(page).getByRole('region', { name: 'History' });
   await expect(thread).toContainText(ANSWERED.prepared);
   expect(await desk.test.store.records.record(receipt)).toMatchObject({
     answers: [{ state: 'prepared', by: RECRUITER }],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ERASE, FIGURES, KEYS, LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
+import { SHELL } from '../../operator/desk/page/words.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { attemptAll } from '../fixtures/records.ts';
 import { expectContrastInDark, expectNoViolations } from './axe.ts';
@@ -8,28 +8,44 @@ import { arrive, expect, keep, record, test } from './desk.ts';
 /** Steps to every place and state of the desk; each step begins where the one before ended. */
 const STATES: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
-    await page.goto('/#/inbox');
-    await page.getByRole('link', { name: /Cyd Lovelace/ }).click();
-    await expect(record(page).getByText('Nine years of shaders')).toBeAttached();
+    await page.goto('/#/open');
+    await expect(page.getByRole('link', { name: /Cyd Lovelace/ })).toBeVisible();
   },
   async (page) => {
-    await record(page).getByRole('button', { name: RECORD.erase }).click();
-    await expect(page.getByRole('dialog').getByLabel(ERASE.confirm)).toBeVisible();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'Stage' })).toBeVisible();
   },
   async (page) => {
     await page.keyboard.press('Escape');
-    await page.goto('/#/suspects');
+    await page.getByRole('link', { name: /Cyd Lovelace/ }).click();
+    await page.keyboard.press('d');
+    await expect(record(page).getByText('Nine years of shaders')).toBeAttached();
+  },
+  async (page) => {
+    await page.keyboard.press('d');
+    await page.keyboard.press('a');
+    await expect(record(page).getByRole('textbox', { name: 'Message' })).toBeVisible();
+  },
+  async (page) => {
+    await record(page).getByRole('button', { name: 'Discard' }).click();
+    await record(page).getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete this person’s data…' }).click();
+    await expect(page.getByRole('dialog').getByLabel(/^I’ve reviewed/)).toBeVisible();
+  },
+  async (page) => {
+    await page.keyboard.press('Escape');
+    await page.goto('/#/spam');
     await page.getByRole('link', { name: /Bea Lovelace/ }).click();
-    await expect(record(page).getByRole('button', { name: RECORD.release })).toBeVisible();
+    await expect(record(page).getByRole('button', { name: 'Not spam' })).toBeVisible();
   },
   async (page) => {
     await page.goto('/#/failed');
     await page.getByRole('link', { name: /Ada Lovelace/ }).click();
-    await expect(record(page).getByRole('button', { name: RECORD.retry })).toBeVisible();
+    await expect(record(page).getByRole('button', { name: 'Retry' })).toBeVisible();
   },
   async (page) => {
     await page.goto('/#/figures');
-    const tables = page.getByRole('button', { name: FIGURES.asTable });
+    const tables = page.getByRole('button', { name: 'Show as table' });
     await tables.first().click();
     await expect(page.getByRole('table')).toHaveCount(1);
   },
@@ -38,12 +54,12 @@ const STATES: readonly ((page: Page) => Promise<void>)[] = [
     await expect(page.getByRole('heading', { name: SHELL.pages.health })).toBeVisible();
   },
   async (page) => {
-    await page.goto('/#/inbox?search=lovelcae');
-    await expect(page.getByText(LIST.nearby)).toBeVisible();
+    await page.goto('/#/open?search=lovelcae');
+    await expect(page.getByText('Did you mean:')).toBeVisible();
   },
   async (page) => {
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: KEYS.title })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   },
 ];
 

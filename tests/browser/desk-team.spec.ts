@@ -1,27 +1,47 @@
 import type { Browser, Page } from '@playwright/test';
-import { DEFAULT_DESK } from '../../contract/desk.ts';
-import { LIST, RECORD, SHELL } from '../../operator/desk/page/words.ts';
+import type { AnswerMail } from '../../intake/deliver/mail/answer-mail.ts';
+import { ANSWER } from '../../operator/desk/page/words.ts';
 import type { TestDesk } from '../fixtures/desk.ts';
 import { expectNoViolations } from './axe.ts';
 import { arrive, expect, RECRUITER, record, rows, test } from './desk.ts';
 import { watch } from './fixtures.ts';
 
 const COLLEAGUE = 'Kim Osei';
-const [, TALKS] = DEFAULT_DESK.stages;
+
+/** Replies that the desk sent. */
+const sent: AnswerMail[] = [];
+
+test.use({
+  deskOptions: {
+    surroundings: {
+      company: 'Test & Sons',
+      sends: true,
+      mailbox: { from: 'leads@agency.example', replyTo: 'team@agency.example' },
+    },
+    sendAnswer: async (answer) => {
+      sent.push(answer);
+      return { state: 'sent', detail: '' };
+    },
+  },
+});
 
 /** A colleague's browser, which has never been here. */
 async function colleagueAt(browser: Browser, desk: TestDesk, baseURL = ''): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
   await page.goto(`/open?token=${await desk.link('root')}`);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(COLLEAGUE);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   return page;
 }
 
 const write = async (page: Page, text: string) => {
-  await record(page).getByRole('textbox', { name: RECORD.noteNew }).fill(text);
-  await record(page).getByRole('button', { name: RECORD.noteAdd }).click();
+  await record(page).getByRole('button', { name: 'Note' }).click();
+  await record(page).getByRole('textbox', { name: 'Note' }).fill(text);
+  await page.keyboard.press('Control+Enter');
 };
-const owner = (page: Page) => record(page).getByRole('combobox', { name: RECORD.owner });
+const owner = (page: Page) => record(page).getByRole('button', { name: 'Owner' });
 
 test('[X26] two recruiters work at once: nothing is lost, and both see the owner', async ({
   page: grace,
@@ -32,14 +52,11 @@ test('[X26] two recruiters work at once: nothing is lost, and both see the owner
   const [ada, bea] = [await arrive(desk, 'Ada'), await arrive(desk, 'Bea')];
   const kim = await colleagueAt(browser, desk, baseURL);
   const errors = watch(kim);
-  await kim.getByLabel(SHELL.yourName).fill(COLLEAGUE);
-  await kim.getByRole('button', { name: SHELL.nameSave }).click();
-  await expect(kim.getByLabel(SHELL.yourName)).toHaveCount(0);
 
   // Both open the same submission, and each sees the other.
-  for (const page of [grace, kim]) await page.goto(`/#/inbox/${ada}`);
-  await expect(record(grace).getByText(RECORD.looking(COLLEAGUE))).toBeVisible();
-  await expect(record(kim).getByText(RECORD.looking(RECRUITER))).toBeVisible();
+  for (const page of [grace, kim]) await page.goto(`/#/open/${ada}`);
+  await expect(record(grace).getByText(`Also viewing: ${COLLEAGUE}`)).toBeVisible();
+  await expect(record(kim).getByText(`Also viewing: ${RECRUITER}`)).toBeVisible();
 
   // Both write at once, and both notes stand in both browsers.
   await Promise.all([write(grace, 'Called her: remote only.'), write(kim, 'Wants 165k.')]);
@@ -50,47 +67,87 @@ test('[X26] two recruiters work at once: nothing is lost, and both see the owner
     await expect(record(page).getByRole('listitem').getByText('Wants 165k.')).toBeVisible();
   }
   // Nobody changes what a colleague wrote.
-  await expect(record(kim).getByRole('button', { name: RECORD.noteEdit })).toHaveCount(1);
-  await record(kim).getByRole('button', { name: RECORD.noteEdit }).click();
-  await record(kim).getByRole('textbox', { name: RECORD.noteChange }).fill('Wants 175k.');
+  await expect(record(kim).getByRole('button', { name: 'Edit' })).toHaveCount(1);
+  await record(kim).getByRole('button', { name: 'Edit' }).click();
+  await record(kim).getByRole('textbox', { name: 'Edit note' }).fill('Wants 175k.');
   await kim.keyboard.press('Control+Enter');
   await expect(record(grace).getByRole('listitem').getByText('Wants 175k.')).toBeVisible();
   await expect(record(grace).getByText(/^Edited /)).toBeVisible();
 
   // Both take it at once: it is one's, and both see whose.
   await Promise.all([grace.keyboard.press('m'), kim.keyboard.press('m')]);
-  await expect(owner(grace)).toBeVisible();
-  await expect(owner(kim)).toBeVisible();
-  const holder = (await desk.test.store.records.record(ada))?.owner;
-  expect([RECRUITER, COLLEAGUE]).toContain(holder);
-  for (const page of [grace, kim]) await expect(owner(page)).toHaveValue(holder ?? '');
-
-  // Kim takes it over, and finds it under what is hers; the other one is nobody's.
-  await owner(kim).selectOption(COLLEAGUE);
-  await expect(owner(grace)).toHaveValue(COLLEAGUE);
-  await kim.goto('/#/inbox?owner=me');
+  const { records } = desk.test.store;
+  const holder = async () => (await records.record(ada))?.owner ?? '';
+  await expect.poll(holder).not.toBe('');
+  const names = { [RECRUITER]: grace, [COLLEAGUE]: kim };
+  const first = await holder();
+  for (const [name, page] of Object.entries(names)) {
+    await expect(owner(page)).toHaveText(name === first ? 'You' : first);
+  }
+  // A colleague who owns nothing yet can be given it, and so can oneself.
+  if (first !== COLLEAGUE) {
+    await owner(kim).click();
+    await kim.getByRole('menuitem', { name: 'Me' }).click();
+  }
+  await expect(owner(grace)).toHaveText(COLLEAGUE);
+  await kim.goto('/#/mine');
   await expect(rows(kim)).toHaveText([/Ada/]);
-  await kim.goto('/#/inbox?owner=nobody');
-  await expect(rows(kim)).toHaveText([/Bea/]);
 
-  // One recruiter's changes appear live in the other's list.
-  await kim.goto(`/#/inbox/${ada}`);
-  await kim.keyboard.press('2');
-  await expect(rows(grace).filter({ hasText: 'Ada' })).toContainText(TALKS?.name ?? '');
-  await expect(rows(grace).filter({ hasText: 'Ada' })).toContainText(COLLEAGUE);
-
-  // A reminder brings one back under the day it is due.
-  await grace.goto(`/#/inbox/${bea}`);
-  const remind = record(grace).getByRole('combobox', { name: RECORD.remind });
-  await remind.selectOption({ label: 'Tomorrow' });
-  await expect(rows(grace).filter({ hasText: 'Bea' })).toContainText('tomorrow');
-  await grace.getByRole('button', { name: LIST.urgentFirst }).click();
-  await expect(grace.getByRole('heading', { name: LIST.dueOn('Tomorrow') })).toBeVisible();
+  // A reminder is one's own: it leaves Open for one, and nothing changes for the other.
+  await grace.goto(`/#/open/${bea}`);
+  await expect(record(grace).getByRole('heading', { level: 1 })).toHaveText('Bea Lovelace');
+  await grace.keyboard.press('h');
+  await expect(grace.getByRole('menuitem', { name: 'Tomorrow' })).toBeFocused();
+  await grace.keyboard.press('Enter');
+  await expect(rows(grace)).toHaveText([/Ada/]);
+  await kim.goto('/#/open');
+  await expect(rows(kim)).toHaveText([/Bea/, /Ada/]);
+  await grace.goto('/#/waiting');
   await expect(rows(grace)).toHaveText([/Bea/]);
+  await expect(rows(grace)).toContainText('Reminder tomorrow');
 
-  await expectNoViolations(grace);
-  await grace.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(grace);
   expect(errors).toEqual([]);
+  await kim.context().close();
+});
+
+test('[X26] of two who reply to the same person, the second is warned and asked', async ({
+  page: grace,
+  browser,
+  baseURL,
+  desk,
+  expectedErrors,
+}) => {
+  expectedErrors.push('409');
+  sent.length = 0;
+  const receipt = await arrive(desk, 'Ada');
+  const kim = await colleagueAt(browser, desk, baseURL);
+  for (const page of [grace, kim]) {
+    await page.goto(`/#/open/${receipt}`);
+    await expect(record(page)).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(record(page).getByRole('textbox', { name: 'Message' })).toBeFocused();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('When can we talk?');
+  }
+  await expect(record(grace).getByText(`Writing a reply right now: ${COLLEAGUE}`)).toBeVisible();
+  await expect(record(kim).getByText(`Writing a reply right now: ${RECRUITER}`)).toBeVisible();
+
+  // Kim's page learns nothing, and the desk still refuses.
+  await kim.route('**/api/submissions/*', (route) => route.abort());
+  await grace.keyboard.press('Control+Enter');
+  await expect(grace.getByText(ANSWER.sent('Ada'))).toBeVisible();
+  await expect(owner(grace)).toHaveText('You');
+  await kim.keyboard.press('Control+Enter');
+  await expect(record(kim).getByRole('alert')).toContainText(`${RECRUITER} replied`);
+  expect(sent).toHaveLength(1);
+
+  await kim.unroute('**/api/submissions/*');
+  await expect(record(kim).getByText(new RegExp(`^${RECRUITER} replied today`))).toBeVisible();
+  await expect(record(kim).getByRole('button', { name: 'Send' })).toBeDisabled();
+  await record(kim).getByRole('button', { name: 'Reply anyway' }).click();
+  await record(kim).getByRole('button', { name: 'Send' }).click();
+  await expect(kim.getByText(ANSWER.sent('Ada'))).toBeVisible();
+  expect(sent).toHaveLength(2);
   await kim.context().close();
 });

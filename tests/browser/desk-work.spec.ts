@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import {
+  ACTIVITY,
   DELIVERY,
   DESTINATION,
   OUTCOME,
-  STATE,
   tiesInWords,
   WAY,
 } from '../../operator/desk/page/meanings.ts';
-import { COUNT, ERASE, LIST, RECORD, REVOKE, SHELL } from '../../operator/desk/page/words.ts';
+import { COUNT, ERASE, LIST } from '../../operator/desk/page/words.ts';
 import { docxOf, pdfOf } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf } from '../fixtures/records.ts';
+import { expectSoundInBothThemes } from './axe.ts';
 import { arrive, expect, keep, MINUTE_MS, RECRUITER, record, rows, test } from './desk.ts';
 
 test('[X18] [X10] exports use the filter, failures are retried, and good leads are released', async ({
@@ -24,21 +25,21 @@ test('[X18] [X10] exports use the filter, failures are retried, and good leads a
   await attemptAll(desk.test, 'deadLetter');
   await arrive(desk, 'Cyd', { suspicion: ['honeypot'] });
   const search = encodeURIComponent('bea & co #1');
-  await page.goto(`/#/inbox?mode=hiring&search=${search}`);
-  await page.getByText(LIST.export, { exact: true }).click();
+  await page.goto(`/#/open?mode=hiring&search=${search}`);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByText(LIST.exportOf(1))).toBeVisible();
 
   const downloaded = page.waitForEvent('download');
-  await page.getByRole('link', { name: LIST.formats.json }).click();
+  await page.getByRole('menuitem', { name: LIST.formats.csv }).click();
   const file = await downloaded;
-  expect(file.suggestedFilename()).toMatch(/^submissions-[\w-]+\.json$/);
-  const exported: { receipt: string }[] = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(exported.map(({ receipt }) => receipt)).toEqual([wanted]);
-  await expect(page).toHaveURL(/#\/inbox/);
+  expect(file.suggestedFilename()).toMatch(/^submissions-[\w-]+\.csv$/);
+  const exported = await readFile(await file.path(), 'utf8');
+  expect(exported.match(/\b\w{4}-\w{4}-\w{4}\b/g)).toEqual([wanted]);
+  await expect(page).toHaveURL(/#\/open/);
 
   await page.goto(`/#/failed/${receipt}`);
-  const story = record(page).getByRole('region', { name: RECORD.delivery, exact: true });
-  const waits = story.getByText(`${DESTINATION.webhook}: ${STATE.waiting}`);
+  const story = record(page).getByRole('region', { name: 'Delivery', exact: true });
+  const waits = story.getByText(`${DESTINATION.webhook}: ${DELIVERY.waiting}`);
   await expect(story.getByText(OUTCOME.unreachable)).toBeVisible();
   await expect(waits).toHaveCount(0);
 
@@ -53,52 +54,45 @@ test('[X18] [X10] exports use the filter, failures are retried, and good leads a
 
   await page.goto('/#/failed');
   await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('button', { name: LIST.retryAll }).click();
+  await page.getByRole('button', { name: 'Retry all' }).click();
   await expect(page.getByText(LIST.empty.failed.title)).toBeVisible();
   expect(await states(other)).not.toContain('dead');
 
-  await page.goto('/#/suspects');
+  await page.goto('/#/spam');
   await expect(rows(page)).toHaveCount(1);
   await page.keyboard.press('j');
-  await record(page).getByRole('button', { name: RECORD.release }).click();
-  await expect(page.getByText(LIST.empty.suspects.title)).toBeVisible();
-  await page.getByRole('button', { name: SHELL.undo }).click();
+  await record(page).getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText(LIST.empty.spam.title)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('[X18] shows a withdrawn consent on all of a person’s submissions, with evidence', async ({
-  page,
-  desk,
-}) => {
+test('[X18] shows a withdrawn consent on all of a person’s submissions', async ({ page, desk }) => {
   // The second submission then comes in this minute, as if its consent were taken back at once.
   desk.test.pass(-2 * MINUTE_MS);
   const receipts = [await arrive(desk, 'Ada'), await arrive(desk, 'Ada')];
-  await page.goto(`/#/inbox/${receipts[0]}`);
-  await record(page).getByRole('button', { name: RECORD.revoke }).click();
-  const dialog = page.getByRole('dialog', { name: REVOKE.title });
+  await page.goto(`/#/open/${receipts[0]}`);
+  await record(page).getByRole('button', { name: 'Record withdrawal…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record withdrawn consent' });
   await dialog.getByLabel(WAY.call).check();
-  await dialog.getByRole('button', { name: REVOKE.go }).click();
-  await expect(page.getByText(REVOKE.done)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Record withdrawal' }).click();
+  await expect(page.getByText('Withdrawal recorded')).toBeVisible();
   await expect(dialog).toBeHidden();
 
   // This clears what the page remembers.
   await page.reload();
   for (const receipt of receipts) {
-    await page.goto(`/#/inbox/${receipt}`);
-    const alert = record(page).getByRole('region').filter({ hasText: RECORD.withdrawnMore });
-    const red = await page.evaluate(() => {
-      const sample = document.body.appendChild(document.createElement('i'));
-      sample.style.color = 'var(--danger)';
-      return getComputedStyle(sample).color;
-    });
-    await expect(alert.getByRole('heading')).toHaveCSS('color', red);
-    await expect(record(page).getByRole('button', { name: RECORD.revoke })).toHaveCount(0);
+    await page.goto(`/#/open/${receipt}`);
+    const alert = record(page)
+      .getByRole('region')
+      .filter({ hasText: 'Don’t text or call this person anymore.' });
+    await expect(alert).toBeVisible();
+    await expect(record(page).getByRole('button', { name: 'Record withdrawal…' })).toHaveCount(0);
   }
-  await page.goto(`/#/inbox/${receipts[0]}`);
-  const evidence = record(page).getByRole('group').filter({ hasText: RECORD.evidence }).last();
-  await evidence.getByText(RECORD.evidence).click();
-  await expect(evidence.getByText(WAY.call)).toBeVisible();
-  await expect(evidence.getByText(RECRUITER, { exact: true })).toBeVisible();
+  await page.goto(`/#/open/${receipts[0]}`);
+  await expect(
+    record(page).getByText(`Withdrawn ${WAY.call}, entered by ${RECRUITER}.`),
+  ).toBeVisible();
 });
 
 test('[X18] [X9] of several people with one phone number, erases one and those ticked', async ({
@@ -112,21 +106,24 @@ test('[X18] [X9] of several people with one phone number, erases one and those t
     fields: fieldsOf('hiring', { firstname: 'Cyd', email: 'ada@example.com', phone: '' }),
   });
   const mine = [await arrive(desk, 'Ada'), await arrive(desk, 'Ada')];
-  await page.goto(`/#/inbox/${mine[0]}`);
-  const related = record(page).getByRole('region', { name: RECORD.related }).getByRole('listitem');
+  await page.goto(`/#/open/${mine[0]}`);
+  const related = record(page)
+    .getByRole('region', { name: 'Same email or phone' })
+    .getByRole('listitem');
   await expect(related).toContainText([
     tiesInWords(['email', 'phone', 'name']),
     tiesInWords(['email']),
     tiesInWords(['phone']),
   ]);
 
-  await record(page).getByRole('button', { name: RECORD.erase }).click();
-  const dialog = page.getByRole('dialog', { name: ERASE.title });
+  await record(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete this person’s data…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this person’s data' });
   const box = (receipt = '') => dialog.getByRole('checkbox', { name: receipt });
-  const confirmed = dialog.getByLabel(ERASE.confirm);
+  const confirmed = dialog.getByLabel(/^I’ve reviewed/);
   const go = (count: number) => dialog.getByRole('button', { name: ERASE.go(count) });
   await expect(box(mine[0])).toBeChecked();
-  await expect(box(mine[0])).toHaveAccessibleDescription(ERASE.asked);
+  await expect(box(mine[0])).toHaveAccessibleDescription('The submission you opened');
   await expect(box(mine[1])).toBeChecked();
   for (const [guess, tie] of [
     [colleague, 'phone'],
@@ -135,7 +132,7 @@ test('[X18] [X9] of several people with one phone number, erases one and those t
     await expect(box(guess)).not.toBeChecked();
     await expect(box(guess)).toHaveAccessibleDescription(tiesInWords([tie]));
   }
-  await expect(dialog.getByText(ERASE.nowhere)).toBeVisible();
+  await expect(dialog.getByText('None. Nothing was sent anywhere.')).toBeVisible();
   await expect(go(2)).toBeDisabled();
 
   await box(mine[1]).uncheck();
@@ -161,14 +158,42 @@ test('[X18] search finds text in a document, and shows the match as text', async
   await arrive(desk, 'Bea');
   const { documents } = desk.test.store;
   await documents.keep(file.id, 'Nine years of <b>Shaders</b> <img src=x onerror=alert(1)>');
-  await page.goto('/#/inbox');
+  await page.goto('/#/open');
   await page.getByRole('searchbox').fill('shad');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).locator('mark')).toHaveText('Shaders');
   await expect(rows(page)).toContainText(
-    `${LIST.inDocument}Nine years of <b>Shaders</b> <img src=x onerror=alert(1)>`,
+    `In a document:Nine years of <b>Shaders</b> <img src=x onerror=alert(1)>`,
   );
   await expect(rows(page).locator('img')).toHaveCount(0);
   await page.getByRole('searchbox').fill('ada');
   await expect(rows(page).locator('mark')).toHaveCount(0);
+});
+
+test('[X27] a client’s copy is text that a recruiter checks, changes, and copies', async ({
+  page,
+  desk,
+}) => {
+  const resume = docxOf('May Doe\nmay@doe.example\nRay tracing at Nordlicht since May 2014.');
+  const receipt = await arrive(desk, 'May', {
+    fields: fieldsOf('jobseeking', { firstname: 'May', lastname: 'Doe' }),
+    files: [await keep(desk, resume, { kind: 'docx', name: 'MayDoe.docx' })],
+  });
+  await page.goto(`/#/open/${receipt}`);
+  await expect(record(page).getByText('MayDoe.docx')).toBeVisible();
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Client copy' });
+  const text = dialog.getByRole('textbox', { name: 'Text for the client' });
+  await expect(text).toHaveValue(/Ray tracing at Nordlicht/);
+  await expect(text).not.toHaveValue(/doe/i);
+  await expectSoundInBothThemes(page, '[role="dialog"]');
+  await text.fill('Ray tracing since May 2014.');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Copy text' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'Ray tracing since May 2014.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(record(page).getByText(`${RECRUITER} ${ACTIVITY.copy}`)).toBeVisible();
 });

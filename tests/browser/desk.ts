@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { NewSubmission, StoredFile } from '../../intake/store/submissions.ts';
-import { RECORD } from '../../operator/desk/page/words.ts';
-import { loadPage } from '../../operator/desk/page-files.ts';
-import type { DeskOptions } from '../../operator/desk/server/app.ts';
+import type { DeskOptions } from '../../operator/desk/server/env.ts';
 import { keepFile, openDesk, type TestDesk } from '../fixtures/desk.ts';
 import { fieldsOf, save } from '../fixtures/records.ts';
 import { storedFile } from '../fixtures/submissions.ts';
@@ -32,7 +30,7 @@ interface Fixtures {
 export const test = ofWorker.extend<Fixtures>({
   deskOptions: [{}, { option: true }],
   desk: async ({ deskOptions }, use) => {
-    const desk = await openDesk({ page: await loadPage(BUILT), ...deskOptions });
+    const desk = await openDesk({ pageDir: BUILT, ...deskOptions });
     desk.test.pass(Date.now() - desk.test.now());
     await use(desk);
     await desk.close();
@@ -44,7 +42,8 @@ export const test = ofWorker.extend<Fixtures>({
     const errors = watch(page);
     const foreign: string[] = [];
     page.on('request', (request) => {
-      const isOwn = request.url().startsWith(`${baseURL}/`) || /^(blob|data):/.test(request.url());
+      const isOwn =
+        request.url().startsWith(`${baseURL}/`) || /^(blob|data|mailto):/.test(request.url());
       if (!isOwn) foreign.push(request.url());
     });
     // Its name is known to this browser from an earlier day.
@@ -52,7 +51,7 @@ export const test = ofWorker.extend<Fixtures>({
       (name) => window === top && localStorage.setItem('name', name),
       RECRUITER,
     );
-    await page.goto(`/open?token=${await desk.link()}`);
+    await page.goto(`/open?token=${desk.link()}`);
     await use(page);
     expect(foreign).toEqual([]);
     expect(errors.filter((error) => !expectedErrors.some((part) => error.includes(part)))).toEqual(
@@ -66,7 +65,7 @@ export { expect };
 export const rows = (page: Page) => page.locator('[aria-posinset]').getByRole('link');
 
 /** The submission that is open. */
-export const record = (page: Page) => page.getByRole('article', { name: RECORD.label });
+export const record = (page: Page) => page.getByRole('article', { name: 'Submission' });
 
 /** Saves one submission, a minute after the one before; returns its receipt. */
 export async function arrive(

@@ -12,6 +12,7 @@ import { pathsOf } from '../../scripts/lib/browser.mjs';
 import { pdfOf } from '../fixtures/documents.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { endChild, endWithTests } from '../harness/child.ts';
+import { DeskProcess } from '../harness/desk-process.ts';
 import { TestService } from '../harness/service.ts';
 
 /** How long an element may take to appear, in milliseconds. */
@@ -112,17 +113,44 @@ async function send(browser: Browser, typed: Record<string, string>, file?: stri
   return String(await receipt());
 }
 
+/** As a recruiter: takes a submission, writes a note, and finishes it, mostly by keyboard. */
+async function finish(browser: Browser, link: string, receipt: string): Promise<void> {
+  const poll = { timeout: WAIT_MS };
+  const has = (text: string) =>
+    expect
+      .poll(() => browser.evaluate('document.body.innerText'), poll)
+      .toEqual(expect.stringContaining(text));
+  await browser.open(link);
+  await browser.type('[role="dialog"] input', 'Grace Hopper');
+  await browser.click('[role="dialog"] button[type="submit"]');
+  await browser.click(`a[href$="${receipt}"]`);
+  // On a narrow screen, the document covers the details.
+  await browser.click('article input[value="document"] + label');
+  await expect
+    .poll(() => browser.evaluate('document.querySelector("article canvas")?.width > 300'), poll)
+    .toBe(true);
+  await browser.click('article input[value="details"] + label');
+  await browser.type('body', 'm');
+  await has('Assigned to Grace Hopper');
+  await browser.type('body', 'n');
+  await browser.type('article textarea', 'Called her: remote only');
+  await browser.click('article form button[type="submit"]');
+  await has('Called her: remote only');
+  await browser.type('body', '4');
+}
+
 test.for([
   { name: 'Firefox', isThere: firefox, open: openFirefox, packages: 'firefox-esr' },
   { name: 'WebKit', isThere: webkit && xvfb, open: openWebkit, packages: 'webkit2gtk-driver xvfb' },
 ])(
-  '[X21] visitors send both forms in $name',
+  '[X21] [X26] visitors send both forms, and a recruiter finishes one, in $name',
   async ({ name, isThere, open, packages }, { skip }) => {
     if (!isThere) {
       process.stdout.write(`${name} isn't installed. On Debian: apt-get install ${packages}\n`);
       return skip();
     }
-    const service = await TestService.start();
+    // A test types faster than any person.
+    const service = await TestService.start({ SUSPECTS: 'deliver' });
     const resume = path.join(service.dataDir, 'resume.pdf');
     await writeFile(resume, pdfOf('A resume'));
     const browser = await open();
@@ -139,6 +167,18 @@ test.for([
       expect(await service.files('kept')).toHaveLength(1);
       const saved = service.rows('select receipt from submission').map(({ receipt }) => receipt);
       expect(saved.toSorted()).toEqual(receipts.toSorted());
+
+      const desk = await DeskProcess.start(service.dataDir);
+      try {
+        await finish(browser, desk.link, receipts[1] ?? '');
+        const stages = () => service.rows('select stage, owner from submission order by seq');
+        await expect.poll(stages, { timeout: WAIT_MS }).toEqual([
+          { stage: 'new', owner: '' },
+          { stage: 'not-a-fit', owner: 'Grace Hopper' },
+        ]);
+      } finally {
+        await desk.end();
+      }
       expect(browser.errors).toEqual([]);
     } finally {
       await browser.close();

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { endChild, endWithTests } from './child.ts';
 import { ROOT } from './service.ts';
 
@@ -10,10 +11,12 @@ export class DeskProcess {
   /** Lines that the desk wrote after its start. */
   readonly faults: string[] = [];
   readonly #child: ChildProcess;
+  readonly #dataDir: string;
 
-  private constructor(child: ChildProcess, link: string) {
+  private constructor(child: ChildProcess, link: string, dataDir: string) {
     this.#child = child;
     this.link = link;
+    this.#dataDir = dataDir;
   }
 
   static async start(dataDir: string): Promise<DeskProcess> {
@@ -32,9 +35,18 @@ export class DeskProcess {
       if (found) link.resolve(found);
     });
     child.once('close', () => link.reject(new Error(`the desk ended:\n${said.join('\n')}`)));
-    const desk = new DeskProcess(child, await link.promise);
+    const desk = new DeskProcess(child, await link.promise, dataDir);
     lines.on('line', (line) => desk.faults.push(line));
     return desk;
+  }
+
+  /** Another link, as an operator makes it in a terminal. */
+  async newLink(): Promise<string> {
+    const args = ['operator/desk/server/main.ts', 'link'];
+    const { host } = new URL(this.link);
+    const env = { PATH: process.env.PATH, DATA_DIR: this.#dataDir, DESK_PORT: host.split(':')[1] };
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
+    return stdout.trim();
   }
 
   /** Ends the desk as an operator does. */

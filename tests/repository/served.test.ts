@@ -17,19 +17,14 @@ const sources = projectFiles().filter(
 );
 
 const TYPES_ONLY = /^(?:im|ex)port type [^;]+;$/gm;
-const FONTS = /@fontsource\/\$\{/;
-const WORD = /'([\w-]+)'/g;
 const RESOLVED = /\.resolve\('([^'.][^']*)'\)/g;
 
-/** A file's runtime dependencies: imports, package files, and fonts by family. */
+/** A file's runtime dependencies: imports and package files. */
 function askedBy(file: string): string[] {
   const text = textOf(file).replaceAll(TYPES_ONLY, '');
-  const families = FONTS.test(text) ? [...text.matchAll(WORD)].map(([, word]) => word) : [];
-  const { dependencies } = JSON.parse(textOf(OF_ROOT));
   return [
     ...specifiersIn(file, text),
     ...[...text.matchAll(RESOLVED)].map(([, name = '']) => name),
-    ...families.map((family) => `@fontsource/${family}`).filter((name) => name in dependencies),
   ];
 }
 

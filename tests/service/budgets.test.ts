@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { home } from '../../schema/home.ts';
 import { ROOT } from '../harness/service.ts';
@@ -20,6 +20,8 @@ const BUDGET = {
   /** Loaded by the click that starts a call, besides React: the panel with styles and the search. */
   call: IS_SAMPLE ? 14_000 : 18_000,
   film: 700_000,
+  /** The desk's scripts before a recruiter opens a PDF or the reports, after gzip. */
+  desk: 320_000,
 };
 
 const SITE = path.join(ROOT, 'dist');
@@ -102,4 +104,15 @@ describe('the home page', () => {
     if (!IS_SAMPLE || !home.hero.film) return;
     for (const film of files(/\.(?:mp4|webm)$/)) expectWithin(BUDGET.film, [film]);
   });
+});
+
+test('[X18] the desk’s page loads within its script budget', () => {
+  const page = path.join(ROOT, '.desk/page');
+  const names = readFileSync(path.join(page, 'index.html'), 'utf8').matchAll(
+    /(?:src|modulepreload" crossorigin href)="\/(assets\/[^"]+\.js)"/g,
+  );
+  const parts = [...names].map(([, name = '']) => {
+    return { name, bytes: gzipSync(readFileSync(path.join(page, name))).length };
+  });
+  expectWithin(BUDGET.desk, parts);
 });

@@ -63,9 +63,13 @@ test(
     const store = await openSqliteStore(path.join(service.dataDir, 'submissions.db'));
     const note = { id: 'n', text: `${PERSON.firstname} calls on Monday` };
     await store.records.writeNote(body.receipt ?? '', note, 'Ada');
-    await store.records.addTag(body.receipt ?? '', 'Quillwork', 'Ada');
+    await store.records.changeMany([body.receipt ?? ''], { what: 'tag', word: 'Quillwork' }, 'Ada');
     const answer = { id: 'a', to: PERSON.email, subject: 'Dear Quixote', text: PERSON.roles };
-    await store.records.beginAnswer(body.receipt ?? '', { ...answer, template: '' }, 'Ada');
+    await store.records.beginAnswer(
+      body.receipt ?? '',
+      { ...answer, template: '', known: 0 },
+      'Ada',
+    );
     await store.close();
     expect((await tracesIn(service.dataDir, TRACES)).length).toBeGreaterThan(TRACES.length - 1);
 

@@ -9,7 +9,7 @@ import { chatsOf, createChats } from './chats.ts';
 
 /** The path of an incoming webhook in Slack, whose last part is a secret. */
 const PATH = '/services/T0AAAAAAA/B0AAAAAAA/pXk2secretsecretsecret';
-const DESK = 'https://desk.example.com/#/inbox/7K3M-9QXD-2VTB';
+const DESK = 'https://desk.example.com/#/open/7K3M-9QXD-2VTB';
 
 const SEEKER = storedSubmission({ mode: 'jobseeking', fields: jobseekingFields });
 const SETTING = { slack: 'SLACK_WEBHOOK_URL', teams: 'TEAMS_WEBHOOK_URL' } as const;

@@ -1,13 +1,10 @@
 import { SENDING_MS } from '../../../contract/answers.ts';
-import type { MailColors } from '../../../contract/settings.ts';
-import type { Config } from '../../config.ts';
 import type { AnswerResult } from '../../store/answers.ts';
 import { cleanLine, cleanText, nameForSubject } from '../clean.ts';
 import { quote } from '../quote.ts';
 import type { Letter } from './letter.ts';
 import { isPlainAddress } from './mail-address.ts';
-import { smtpSettings } from './mail-settings.ts';
-import { createSendMail, type MailFault, outcomeOfMail, type SendMail } from './smtp.ts';
+import { type MailFault, outcomeOfMail, type SendMail } from './smtp.ts';
 
 /** Characters of a subject, and of the recruiter's name beside the company's. */
 const MAX_SUBJECT = 200;
@@ -73,14 +70,4 @@ function answerLetter(text: string, company: string, receipt: string): Letter {
     blocks: paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph })),
     footer: [company, receipt].filter(Boolean).join(' | '),
   };
-}
-
-/** The function that sends replies with the service's mail settings; undefined if none are set. */
-export function openSendAnswer(
-  config: Config,
-  { company, colors }: { company: string; colors: MailColors | undefined },
-): SendAnswer | undefined {
-  const settings = smtpSettings(config, company);
-  if (!settings) return undefined;
-  return createSendAnswer(createSendMail({ ...settings, colors }), company, settings.secrets);
 }

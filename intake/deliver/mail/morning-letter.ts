@@ -41,7 +41,7 @@ export function morningLetter(
     blocks.push({ kind: 'text', text: `And ${total - named.length} more.` });
   }
   if (deskUrl) {
-    const href = `${deskUrl.replace(/\/$/, '')}/#/inbox?order=urgent`;
+    const href = `${deskUrl.replace(/\/$/, '')}/#/open?order=urgent`;
     blocks.push({ kind: 'link', label: 'Open the desk', href });
   }
   const footer = `Sent by the ${company} contact form each business day when something is due.`;

@@ -88,7 +88,7 @@ describe("the team's mail", () => {
         expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
       ]),
     });
-    const address = 'http://localhost:4322/#/inbox/7K3M-9QXD-2VTB';
+    const address = 'http://localhost:4322/#/open/7K3M-9QXD-2VTB';
     expect(mail.text).toContain(`\n${address}\n`);
     expect(mail.html?.match(/(href|src)="[^"]*"/g)).toEqual([`href="${address}"`]);
   });

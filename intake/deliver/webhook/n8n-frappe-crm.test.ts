@@ -65,7 +65,7 @@ test('[X24] a company becomes one lead with its files and a note, and a job seek
     title: `Website submission ${RECEIPT}`,
     reference_docname: 'CRM Lead-1',
   });
-  expect(note?.content).toContain(`<a href="https://desk.example/#/inbox/${RECEIPT}">`);
+  expect(note?.content).toContain(`<a href="https://desk.example/#/open/${RECEIPT}">`);
   expect(note?.content).toContain('<b>roles:</b> Two gameplay engineers</p>');
   expect(note?.content).toContain('<b>smsConsent:</b> true</p>');
 });

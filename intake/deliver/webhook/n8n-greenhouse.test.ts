@@ -12,7 +12,7 @@ import type { Received } from '../../../tests/receiver.ts';
 const { id, secret, user } = GREENHOUSE_CLIENT;
 const PLACE = new URL('../../../docs/examples/n8n-greenhouse.json', import.meta.url);
 const RECEIPT = '7K3M-9QXD-2VTB';
-const DESK = `https://desk.example/#/inbox/${RECEIPT}`;
+const DESK = `https://desk.example/#/open/${RECEIPT}`;
 const TAKEN = { status: 200, body: 'Taken.' };
 const TAKEN_BEFORE = { status: 200, body: 'Taken before.' };
 const HOSTILE = {

@@ -4,7 +4,7 @@ import { createMetrics } from './metrics.ts';
 
 const store = {
   outbox: { counts: async () => ({}) },
-  records: { counts: async () => ({ inbox: 0, suspects: 0, failed: 0 }) },
+  records: { count: async () => 0, attention: async () => ({ suspects: 0, failed: 0 }) },
 } as unknown as Store;
 
 test('[X12] counts stored submissions from 0, so that an alert notices if none come', async () => {

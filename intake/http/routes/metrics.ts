@@ -62,10 +62,7 @@ export async function createMetrics(
     'intake_submissions',
     'Stored submissions by place; suspects are quarantined until a person reviews them',
     'place',
-    async () => {
-      const { inbox, suspects, failed } = await store.records.counts();
-      return { inbox, suspects, failed };
-    },
+    async () => ({ inbox: await store.records.count({}), ...(await store.records.attention()) }),
   );
   gauge(
     'intake_disk_usable',

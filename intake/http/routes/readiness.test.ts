@@ -8,9 +8,12 @@ const log = pino({ level: 'silent' });
 const fine = { ping: () => Promise.resolve() };
 const NOTHING = 'nothing needs attention';
 
-function storeWith(parts: { ping?: Store['ping']; waiting?: Store['records']['waiting'] }): Store {
-  const { ping = fine.ping, waiting = async () => ({ suspects: 0, failed: 0 }) } = parts;
-  return { ping, records: { waiting } } as unknown as Store;
+function storeWith(parts: {
+  ping?: Store['ping'];
+  attention?: Store['records']['attention'];
+}): Store {
+  const { ping = fine.ping, attention = async () => ({ suspects: 0, failed: 0 }) } = parts;
+  return { ping, records: { attention } } as unknown as Store;
 }
 
 beforeEach(() => {
@@ -33,8 +36,8 @@ test('[X12] checks store and disk once a second, however often it is asked', asy
 });
 
 test('[X12] reports what needs attention', async () => {
-  const waiting = async () => ({ suspects: 2, failed: 1 });
-  expect(await createReadiness(storeWith({ waiting }), fine, log)()).toEqual([
+  const attention = async () => ({ suspects: 2, failed: 1 });
+  expect(await createReadiness(storeWith({ attention }), fine, log)()).toEqual([
     '1 submission was not delivered, 2 submissions are quarantined',
   ]);
 });

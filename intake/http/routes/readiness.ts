@@ -1,6 +1,6 @@
 import { type FileStore, FileStoreError } from '../../files/files.ts';
 import type { Log } from '../../shared/log.ts';
-import type { Waiting } from '../../store/inbox.ts';
+import type { Attention } from '../../store/inbox.ts';
 import type { Store } from '../../store/store.ts';
 
 /** How long one check of the store and the disk stays valid, in milliseconds. */
@@ -26,7 +26,7 @@ export function createReadiness(
 ): () => Promise<readonly string[] | undefined> {
   async function checkStore(): Promise<readonly string[]> {
     await store.ping();
-    return [waitingInWords(await store.records.waiting())];
+    return [attentionInWords(await store.records.attention())];
   }
 
   async function checkFiles(): Promise<readonly string[]> {
@@ -62,7 +62,7 @@ export function createReadiness(
 }
 
 /** A summary of what needs attention, for monitoring. */
-export function waitingInWords({ suspects, failed }: Waiting): string {
+export function attentionInWords({ suspects, failed }: Attention): string {
   const parts = [
     failed === 1 && '1 submission was not delivered',
     failed > 1 && `${failed} submissions were not delivered`,

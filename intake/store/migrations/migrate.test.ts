@@ -27,7 +27,11 @@ async function open(database: Database) {
 test('[X1] [X11] a database of November 2026 opens with everything there', async () => {
   const database = await emptyDatabase();
   await database.write(await tablesOf0009(isPostgres));
+  await database.write("update submission set remind_at = 5 where owner = 'Kim'");
   const store = await open(database);
+  // A reminder is the owner's; without an owner, it belongs to the person who set it.
+  expect((await store.records.record('AE64-8F3V-V930', 'Kim'))?.remindAt).toBe(5);
+  expect((await store.records.record('FCHX-C0YZ-P7Q7', 'Lee'))?.remindAt).toBe(1795251960000);
   expect(await store.records.record('AE64-8F3V-V930')).toMatchObject({
     fields: { firstname: 'Ada' },
     files: [{ name: 'Role 0.pdf' }, { name: 'Role 1.pdf' }],
@@ -37,7 +41,7 @@ test('[X1] [X11] a database of November 2026 opens with everything there', async
   });
   expect(await store.records.list({ search: 'wants two engineers' }, 2)).toHaveLength(1);
   expect(await store.records.list({ search: 'c++' }, 2)).toHaveLength(1);
-  expect(await store.records.list({ place: 'suspects' }, 2)).toHaveLength(1);
+  expect(await store.records.list({ view: 'spam' }, 2)).toHaveLength(1);
   expect(await store.outbox.counts()).toMatchObject({
     waiting: 3,
     delivered: 1,
@@ -65,6 +69,7 @@ test('[X11] an adopted database has the tables of a new one', async () => {
   expect(words).toEqual(await tablesInWords(fresh.rows, isPostgres));
   expect(await database.rows('select name from kysely_migration')).toEqual([
     { name: '0001-tables' },
+    { name: '0002-reminders' },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { type Db, isPostgres } from '../database.ts';
 import { StoreError } from '../store-error.ts';
 import { up as createTables } from './0001-tables.ts';
+import { up as separateReminders } from './0002-reminders.ts';
 
 /**
  * The changes of the tables, for both databases. Forward only, in the order of their names. Never
@@ -10,6 +11,7 @@ import { up as createTables } from './0001-tables.ts';
  */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-tables': { up: createTables },
+  '0002-reminders': { up: separateReminders },
 };
 
 /** From the tables before version 0.2.0 was released to those of `0001-tables.ts`. */

@@ -8,7 +8,7 @@ beforeEach(async () => {
 afterEach(() => operator.remove());
 
 const failed = {
-  outcome: 'server-error',
+  outcome: 'unreachable',
   detail: 'HTTP 500',
   tally: { failures: 1, refusals: 0 },
 };

@@ -2,12 +2,12 @@ import type { AnswerState } from '../../../contract/answers.ts';
 import type { Mode, SearchType } from '../../../contract/audience.ts';
 import type { OutcomeWord } from '../../../intake/deliver/queue/outcome.ts';
 import type { Reason } from '../../../intake/receive/limits/suspicion.ts';
-import type { ConsentKind, RevocationWay } from '../../../intake/store/consents.ts';
+import type { RevocationWay } from '../../../intake/store/consents.ts';
 import type { Destination, OutboxState } from '../../../intake/store/destinations.ts';
 import type { Tie } from '../../../intake/store/person.ts';
 import type { ActivityKind } from '../../../intake/store/record.ts';
 import type { FileFlag } from '../../../intake/store/submissions.ts';
-import type { WithheldKind } from '../server/client-copy/client-copy.ts';
+import type { CopyAnswer } from './api/types.ts';
 
 /*
  * What recruiters read for each value of the project's union types. A new value doesn't compile
@@ -38,15 +38,6 @@ export const DELIVERY: Record<OutboxState, string> = {
   quarantined: 'Suspected spam',
 };
 
-/** A delivery's state, explained. */
-export const STATE: Record<OutboxState, string> = {
-  waiting: 'Waiting for the next attempt',
-  leased: 'Sending now',
-  delivered: 'Reached the destination',
-  dead: 'Won’t be retried automatically',
-  quarantined: 'Not sent unless you click Not spam',
-};
-
 const TIE: Record<Tie, string> = { email: 'email', phone: 'phone', name: 'name' };
 
 /** For example `Same email and name`; '' for nothing in common. */
@@ -55,32 +46,16 @@ export function tiesInWords(ties: readonly Tie[]): string {
   return words.length === 0 ? '' : `Same ${new Intl.ListFormat('en').format(words)}`;
 }
 
-/** How an attempt ended; the page writes it after `Webhook:`. */
+/** How an attempt ended. The attempt's detail says more. */
 export const OUTCOME: Record<OutcomeWord, string> = {
-  delivered: 'delivered',
-  'delivered-in-part': 'delivered to some recipients',
-  withheld: 'intentionally not sent',
-  unreachable: 'the destination isn’t available',
-  'timed-out': 'no response in time',
-  'tls-failed': 'the destination’s certificate isn’t valid',
-  'blocked-address': 'the destination’s address is on a private network',
-  'rate-limited': 'the destination asked us to slow down',
-  gone: 'the destination no longer accepts deliveries (410 Gone)',
-  rejected: 'the destination rejected this submission',
-  'corrupt-file': 'a stored file is damaged',
-  'internal-error': 'an error on our side',
-};
-
-/** Short forms for a row of the list. */
-export const OUTCOME_SHORT: Record<OutcomeWord, string> = {
   delivered: 'delivered',
   'delivered-in-part': 'partly delivered',
   withheld: 'not sent',
-  unreachable: 'not available',
+  unreachable: 'destination not available',
   'timed-out': 'timed out',
   'tls-failed': 'bad certificate',
   'blocked-address': 'private address',
-  'rate-limited': 'rate limited',
+  'rate-limited': 'asked to slow down',
   gone: '410 Gone',
   rejected: 'rejected',
   'corrupt-file': 'file damaged',
@@ -133,28 +108,11 @@ export const FLAG: Record<FileFlag, string> = {
   unscanned: 'Not scanned for malware yet. It will be scanned as soon as the scanner responds.',
 };
 
-export const FLAG_SHORT: Record<FileFlag, string> = {
-  'active-content': 'scripts',
-  encrypted: 'locked',
-  'external-links': 'downloads when opened',
-  infected: 'malware',
-  macros: 'macros',
-  renamed: 'renamed',
-  unchecked: 'unchecked',
-  unscanned: 'not scanned',
-};
-
 export const WAY: Record<RevocationWay, string> = {
   text: 'by text message',
   mail: 'by email',
   call: 'by phone',
   other: 'another way',
-};
-
-export const CONSENT: Record<ConsentKind, string> = {
-  given: 'Agreed',
-  declined: 'Didn’t agree',
-  revoked: 'Withdrawn',
 };
 
 export const ACTIVITY: Record<ActivityKind, string> = {
@@ -173,14 +131,13 @@ export const ACTIVITY: Record<ActivityKind, string> = {
 };
 
 /** Why a text is redacted in a client copy. */
-export const WITHHELD: Record<WithheldKind, string> = {
+export const WITHHELD: Record<CopyAnswer['redacted'][number]['kind'], string> = {
   name: 'name',
   email: 'email',
   phone: 'phone',
   link: 'link',
   address: 'address',
   birth: 'date of birth',
-  typed: 'added by you',
 };
 
 /** The state of a reply, after the name of its author. */
@@ -192,26 +149,7 @@ export const ANSWERED: Record<AnswerState, string> = {
   prepared: 'prepared a reply in an email app',
 };
 
-/** The outcomes that earlier versions stored, as the ones that mean the same today. */
-const FORMER_OUTCOME: Readonly<Record<string, OutcomeWord>> = {
-  'no-connection': 'unreachable',
-  'connection-lost': 'unreachable',
-  redirected: 'unreachable',
-  unauthorized: 'unreachable',
-  'not-found': 'unreachable',
-  'server-error': 'unreachable',
-  'broken-answer': 'unreachable',
-  'private-address': 'blocked-address',
-  throttled: 'rate-limited',
-  'too-large': 'rejected',
-  refused: 'rejected',
-  'recipients-refused': 'rejected',
-  'missing-file': 'internal-error',
-  'missing-submission': 'internal-error',
-};
-
 /** The text for a value from the store, or the value itself if it has none. */
 export function meaning<K extends string>(of: Record<K, string>, word: string): string {
-  const name = Object.hasOwn(of, word) ? word : (FORMER_OUTCOME[word] ?? word);
-  return Object.hasOwn(of, name) ? of[name as K] : word;
+  return Object.hasOwn(of, word) ? of[word as K] : word;
 }

@@ -43,7 +43,7 @@ describe('every response', () => {
     ['a file that never changes', '/assets/x.js', 200],
     ['data', '/api/counts', 200],
     ['a link that opens nothing', '/open?token=x', 403],
-    ['a refusal', '/api/inbox?place=x', 400],
+    ['a refusal', '/api/inbox?view=x', 400],
     ['nothing', '/api/nothing', 404],
     ['a path that climbs', '/assets/..%2f..%2fpackage.json', 404],
     ['another folder', '//etc/passwd', 404],
@@ -71,25 +71,24 @@ describe('lists', () => {
       await submitted({ fields: { ...hiringFields, lastname: 'Hopper' } }),
       await submitted({ fields: { ...hiringFields, lastname: 'Hopper' } }),
     ];
-    const first = await call('GET', 'inbox?place=inbox&search=hopper&limit=1&mode=');
+    const first = await call('GET', 'inbox?view=all&search=hopper&limit=1&mode=');
     expect(first.said).toMatchObject({ rows: [{ receipt: receipts[1] }], total: 2 });
     const before = first.said.rows[0].seq;
     const second = await call('GET', `inbox?search=hopper&before=${before}`);
     expect(second.said).toEqual({ rows: [expect.objectContaining({ receipt: receipts[0] })] });
-    expect((await call('GET', 'inbox?search=hopper&campaign=')).said.total).toBe(2);
-    expect((await call('GET', 'inbox?search=hopper&flagged=1')).said).toEqual({
+    expect((await call('GET', 'inbox?search=hopper&owner=')).said.total).toBe(2);
+    expect((await call('GET', 'inbox?search=hopper&view=done')).said).toEqual({
       rows: [],
       total: 0,
       near: [],
     });
     expect((await call('GET', 'inbox?search=hopepr')).said).toMatchObject({ near: ['Hopper'] });
     expect((await call('GET', 'counts')).said).toMatchObject({ suspects: 0, failed: 0 });
-    expect((await call('GET', 'channels')).said[0]).toMatchObject({ channel: 'newsletter' });
     const { said } = await call('GET', `figures?since=0&until=${desk.test.now() + 1}`);
     expect(said.submissions).toBeGreaterThanOrEqual(2);
   });
 
-  test('[X18] show when the promised reply is due, and can put the most urgent first', async () => {
+  test('[X18] show when the promised reply or the own reminder is due, and can put that first', async () => {
     const own = await openDesk({
       agency: {
         ...DEFAULT_DESK,
@@ -105,8 +104,9 @@ describe('lists', () => {
     });
     onTestFinished(() => own.close());
     const headers = { cookie: await own.signIn() };
-    const ask = async (path: string) =>
-      JSON.parse((await own.ask(`/api/${path}`, { headers })).body.toString());
+    const colleague = { cookie: await own.signIn('bo') };
+    const ask = async (path: string, by = headers) =>
+      JSON.parse((await own.ask(`/api/${path}`, { headers: by })).body.toString());
     // It arrives on Friday at midnight, so it is due at the end of that day.
     const receipt = await save(own.test);
     const due = Date.UTC(2026, 0, 2, 17);
@@ -120,13 +120,19 @@ describe('lists', () => {
     const body = { at };
     const path = `/api/submissions/${receipt}/reminder`;
     expect((await own.ask(path, { method: 'PUT', headers, body })).status).toBe(204);
-    expect(await ask('counts')).toMatchObject({ due: 0 });
+    expect(await ask('counts')).toMatchObject({ open: 0, waiting: 1, due: 0 });
+    expect(await ask('counts', colleague)).toMatchObject({ open: 1, waiting: 0, due: 1 });
+    const record = `submissions/${receipt}`;
+    expect(await ask(record)).toMatchObject({ remindAt: at, answerBy: at });
+    expect(await ask(record, colleague)).toMatchObject({ answerBy: due });
     own.test.pass(60_000);
     const fresh = await save(own.test);
-    expect(await ask('inbox?order=urgent')).toMatchObject({
-      rows: [{ receipt: fresh }, { receipt, remindAt: at, answerBy: at }],
-      total: 2,
-    });
+    const mine = { receipt, remindAt: at, answerBy: at };
+    const urgent = 'inbox?view=all&order=urgent';
+    expect(await ask(urgent)).toMatchObject({ rows: [{ receipt: fresh }, mine], total: 2 });
+    expect(await ask(`${urgent}&offset=1`)).toEqual({ rows: [expect.objectContaining(mine)] });
+    const { rows } = await ask(urgent, colleague);
+    expect(rows).toMatchObject([{ receipt }, { receipt: fresh }]);
   });
 
   test.each([
@@ -135,7 +141,8 @@ describe('lists', () => {
     ['inbox?limit=-1', 'limit'],
     ['inbox?before=x', 'before'],
     ['inbox?mode=x', 'hiring, jobseeking'],
-    ['inbox?flagged=0', 'flagged'],
+    ['inbox?unseen=0', 'unseen'],
+    ['inbox?offset=-1', 'offset'],
     [`inbox?search=${'a'.repeat(201)}`, 'search'],
     ['figures?since=1', 'until'],
     ['export?format=exe', 'csv, xlsx, json, zip'],
@@ -152,10 +159,13 @@ describe('lists', () => {
       'content-disposition': expect.stringMatching(/^attachment; filename="submissions-.*\.json"/),
       'content-security-policy': expect.stringContaining('sandbox'),
     });
-    const saved = JSON.parse(answer.body.toString());
-    expect(saved).toEqual([
+    const one = [
       expect.objectContaining({ fields: expect.objectContaining({ lastname: 'Liskov' }) }),
-    ]);
+    ];
+    const saved = JSON.parse(answer.body.toString());
+    expect(saved).toEqual(one);
+    const path = `export?format=json&receipt=${saved[0].receipt}`;
+    expect((await call('GET', path)).said).toEqual(one);
   });
 });
 
@@ -163,18 +173,18 @@ describe('a submission', () => {
   test('[X18] [X8] can be read and handled, and its history names the user', async () => {
     const receipt = await submitted({ suspicion: ['honeypot'] });
     const path = `submissions/${receipt}`;
-    expect((await call('PUT', `${path}/seen`, { seen: true })).status).toBe(204);
-    expect((await call('PUT', `${path}/stage`, { stage: 'in-talks' })).status).toBe(204);
+    for (const act of [
+      { what: 'seen', to: true },
+      { what: 'stage', to: 'in-talks' },
+      { what: 'owner', to: 'ada', from: '' },
+      { what: 'tag', word: 'Rust' },
+    ]) {
+      expect((await call('POST', 'many', { receipts: [receipt], ...act })).said).toMatchObject({
+        changed: [{ receipt }],
+      });
+    }
     const text = 'ü'.repeat(10_000);
     expect((await call('PUT', `${path}/notes/${NOTE}`, { text })).status).toBe(204);
-    const owner = { owner: 'ada', from: '' };
-    expect((await call('PUT', `${path}/owner`, owner)).said).toEqual({ owner: 'ada' });
-    const tag = { tag: 'Rust', has: true };
-    expect((await call('PUT', `${path}/tags`, tag)).said).toEqual({ tags: ['Rust'] });
-    expect((await call('POST', `${path}/release`, {})).status).toBe(204);
-    expect((await call('POST', `${path}/release`, {})).status).toBe(409);
-    expect((await call('POST', `${path}/hold`, {})).said).toEqual({ underWay: 0 });
-    expect((await call('POST', `${path}/hold`, {})).status).toBe(409);
     const at = desk.test.now();
     expect((await call('POST', `${path}/revoke`, { way: 'call', at })).status).toBe(204);
     expect((await call('POST', `${path}/retry`, {})).said).toEqual({ deliveries: 0 });
@@ -199,13 +209,10 @@ describe('a submission', () => {
   });
 
   test.each([
-    ['PUT', 'stage', { stage: 'x' }, 'in-talks'],
     ['PUT', `notes/${NOTE}`, { text: 'a'.repeat(10_001) }, '10000'],
     ['PUT', `notes/${NOTE}`, {}, 'text'],
     ['PUT', 'notes/x', { text: 'a' }, 'UUID'],
-    ['PUT', 'seen', {}, 'seen'],
-    ['PUT', 'owner', { owner: 'a'.repeat(201) }, '200'],
-    ['PUT', 'tags', { tag: 'a'.repeat(31), has: true }, '30'],
+    ['PUT', 'reminder', { at: 'soon' }, 'at'],
     ['POST', 'revoke', { way: 'call', at: Date.now() + 600_000 }, 'future'],
     ['POST', 'revoke', { way: 'smoke', at: 1 }, 'mail'],
   ])('[X18] %s %s of %j is refused with a message about %s', async (method, what, body, word) => {
@@ -219,10 +226,7 @@ describe('a submission', () => {
       const at = 1;
       const answers = [
         await call('GET', path),
-        await call('PUT', `${path}/stage`, { stage: 'in-talks' }),
-        await call('PUT', `${path}/seen`, { seen: true }),
-        await call('PUT', `${path}/owner`, { owner: '' }),
-        await call('PUT', `${path}/tags`, { tag: 'Rust', has: true }),
+        await call('PUT', `${path}/reminder`, { at }),
         await call('PUT', `${path}/notes/${NOTE}`, { text: 'x' }),
         await call('POST', `${path}/revoke`, { way: 'call', at }),
         await call('GET', `${path}/erasure`),

@@ -9,6 +9,7 @@ import {
 import { integer, unset } from '../../../intake/shared/setting-kinds.ts';
 import { SECRET_HEADER } from './identity.ts';
 import { loopbackAddresses } from './loopback.ts';
+import { peopleFault } from './people.ts';
 
 /** Settings that only the desk has. docs/settings.md explains each; `.env.example` lists the same. */
 export const DESK_SETTINGS = {
@@ -18,6 +19,13 @@ export const DESK_SETTINGS = {
     v.check(
       (host) => loopbackAddresses(host).length > 0,
       'must be localhost or another loopback address: the desk never listens on a network. For recruiters on other machines, run a proxy with a login on this machine, and set DESK_URL and DESK_TRUST_HEADER',
+    ),
+  ),
+  DESK_PEOPLE: v.pipe(
+    unset,
+    v.check(
+      (people) => peopleFault(people) === undefined,
+      ({ input }) => peopleFault(input) ?? '',
     ),
   ),
   DESK_TRUST_HEADER: v.pipe(

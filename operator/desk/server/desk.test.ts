@@ -14,6 +14,7 @@ import { newSubmission, storedFile } from '../../../tests/fixtures/submissions.t
 import { readDeskConfig } from './config.ts';
 import { startDesk } from './desk.ts';
 import { makeLink } from './link.ts';
+import { peopleOf } from './people.ts';
 import { describeDesk } from './summary.ts';
 
 /** Generated as in docs/running.md. */
@@ -51,7 +52,7 @@ describe('the desk', () => {
     try {
       await service.save(newSubmission());
       const url = `http://127.0.0.1:${desk.port}`;
-      const token = await makeLink(config.DATA_DIR, 'ada');
+      const token = makeLink(config.DATA_DIR, 'ada');
       expect((await stat(path.join(config.DATA_DIR, 'desk-link.json'))).mode & 0o077).toBe(0);
       const opened = await fetch(`${url}/open?token=${token}`, { redirect: 'manual' });
       const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -73,7 +74,6 @@ describe('the desk', () => {
     }
   });
 
-  // It reads at the lowest priority, which is slow alongside other tests.
   const PATIENCE = { timeout: 180_000 };
   test('[X27] reads stored documents, and can stop in the middle of one', PATIENCE, async () => {
     const config = configWith();
@@ -160,13 +160,36 @@ describe('its settings', () => {
     [{ DESK_TRUST_HEADER: 'X User' }, /DESK_TRUST_HEADER/],
     [{ DESK_URL: 'https://a.example/desk' }, /without a path/],
     [{ DESK_PORT: 'x' }, /DESK_PORT/],
+    [{ DESK_PEOPLE: 'Grace' }, /DESK_PEOPLE must be names with addresses.*Wrong: Grace/],
+    [{ DESK_PEOPLE: '<g@a.example>' }, /DESK_PEOPLE must be.*Wrong: g@a.example/],
+    [{ DESK_PEOPLE: 'Grace <grace@agency>' }, /DESK_PEOPLE must be.*Wrong: Grace/],
+    [{ DESK_PEOPLE: 'Ada <a@a.example>, ADA <b@a.example>' }, /each name once.*ADA twice/],
+    [{ DESK_PEOPLE: 'A <a@a.example>, B <A@a.example>' }, /each address once.*A@a.example twice/],
   ])('[X18] refuse %j', (settings, words) => {
     expect(() => readDeskConfig(settings)).toThrow(words);
+  });
+
+  test('[X18] name the people who can sign in', () => {
+    const DESK_PEOPLE = ' Grace Hopper <grace@agency.example>,Kim Osei<kim@agency.example> , ';
+    expect(peopleOf(readDeskConfig({ DESK_PEOPLE }))).toEqual([
+      { name: 'Grace Hopper', address: 'grace@agency.example' },
+      { name: 'Kim Osei', address: 'kim@agency.example' },
+    ]);
+    expect(peopleOf(readDeskConfig({}))).toEqual([]);
   });
 
   test('[X18] determine the printed address, and how to get another link', () => {
     expect(describeDesk(configWith(), 4322, 'abc')).toContain(
       'http://127.0.0.1:4322/open?token=abc',
+    );
+    const mailing = {
+      DESK_PEOPLE: 'Grace Hopper <grace@agency.example>',
+      SMTP_URL: 'smtp://mail.example.com',
+      MAIL_FROM: 'leads@agency.example',
+      MAIL_TO: 'leads@agency.example',
+    };
+    expect(describeDesk(configWith(mailing), 4322, 'abc')).toContain(
+      'The people in DESK_PEOPLE can also get one by email.\n',
     );
     const proxied = {
       DESK_URL: 'https://a.example',
@@ -185,29 +208,21 @@ describe('its settings', () => {
   });
 });
 
-test('[X18] the command prints a link, and refuses a network address in one line', async () => {
-  const command = (env: Record<string, string>, ...action: string[]) =>
-    run(process.execPath, ['operator/desk/server/main.ts', ...action], {
-      env: { DATA_DIR: directory, ...env },
-    });
-  const { stdout } = await command({ DESK_PORT: '4399' }, 'link');
-  expect(stdout).toMatch(/^http:\/\/localhost:4399\/open\?token=[\w-]{43}\n$/);
-  const trusting = { DESK_TRUST_HEADER: 'X-User', DESK_URL: 'https://desk.example.com' };
-  await expect(command(trusting)).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^\n.*DESK_TRUST_SECRET.*openssl rand -base64 32.*\n$/),
-  });
-  await expect(command({ DESK_HOST: '0.0.0.0' })).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^\n.*DESK_HOST must be localhost.*\n$/),
-  });
-});
-
-test('[X18] npm run desk -- link runs the command', async () => {
+test('[X18] npm run desk -- link prints a link', async () => {
   const { stdout } = await run(process.execPath, ['scripts/desk.mjs', 'link'], {
     env: { DATA_DIR: directory, DESK_PORT: '4399' },
   });
   expect(stdout).toMatch(/^http:\/\/localhost:4399\/open\?token=[\w-]{43}\n$/);
+});
+
+test('[X18] the command refuses a wrong setting in one line', async () => {
+  const started = run(process.execPath, ['operator/desk/server/main.ts'], {
+    env: { DATA_DIR: directory, DESK_HOST: '0.0.0.0' },
+  });
+  await expect(started).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^\n.*DESK_HOST must be localhost.*\n$/),
+  });
 });
 
 async function freePort(): Promise<number> {

@@ -1,23 +1,23 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import os from 'node:os';
-import { openSendAnswer } from '../../../intake/deliver/mail/answer-mail.ts';
+import path from 'node:path';
+import { createSendAnswer } from '../../../intake/deliver/mail/answer-mail.ts';
+import { smtpSettings } from '../../../intake/deliver/mail/mail-settings.ts';
+import { createSendMail } from '../../../intake/deliver/mail/smtp.ts';
 import { openFiles } from '../../../intake/files/open-files.ts';
 import { OWNER_ONLY_FOLDER } from '../../../intake/shared/owner-only.ts';
 import { openStore } from '../../../intake/store/open.ts';
 import { readDeskSettings } from '../../desk-settings.ts';
-import { loadPage } from '../page-files.ts';
 import { createDesk } from './app.ts';
 import type { DeskConfig } from './config.ts';
 import { createDocumentReader } from './document-text/reader.ts';
 import { startReading } from './document-text/reading.ts';
 import { createEvents } from './events.ts';
-import { createLinks } from './link.ts';
-import { createPresence } from './presence.ts';
+import { createLinks, type TakeLink } from './link.ts';
+import { peopleOf } from './people.ts';
 import { listenOnLoopback } from './server.ts';
-import { readHealth, readMailColors, readMark, readSurroundings } from './surroundings.ts';
-
-/** How long a background document may take, in milliseconds. It yields to documents people open. */
-const BACKGROUND_TIMEOUT_MS = 60_000;
+import { createSessions } from './session.ts';
+import { readBuilt, readHealth, surroundingsOf } from './surroundings.ts';
 
 export interface Desk {
   port: number;
@@ -31,7 +31,7 @@ export interface DeskParts {
   /** Reports an error to the operator. */
   report: (error: Error) => void;
   /** Exchanges a link's token for its user. Default: the links from `makeLink`, each valid once */
-  take?: ReturnType<typeof createLinks>;
+  take?: TakeLink;
 }
 
 /**
@@ -42,61 +42,50 @@ export async function startDesk(
   config: DeskConfig,
   { pageDir, report, take = createLinks(config.DATA_DIR) }: DeskParts,
 ): Promise<Desk> {
-  const page = await loadPage(pageDir);
+  if (!existsSync(path.join(pageDir, 'index.html'))) {
+    throw new Error(`No built desk found in ${pageDir}. Run npm run build.`);
+  }
   await mkdir(config.DATA_DIR, { recursive: true, mode: OWNER_ONLY_FOLDER });
+  // Released in reverse order at a stop, or if the start fails.
+  await using opened = new AsyncDisposableStack();
   const store = await openStore(config);
+  opened.defer(() => store.close());
   const files = await openFiles(config);
+  opened.defer(() => files.close());
   const reader = createDocumentReader();
-  const background = createDocumentReader({
-    patienceMs: BACKGROUND_TIMEOUT_MS,
-    priority: os.constants.priority.PRIORITY_LOW,
-  });
-  const endReading = startReading({ store, files, reader: background, report });
-  const presence = createPresence();
+  opened.defer(startReading({ store, files, reader, report }));
+  opened.defer(() => reader.close());
   const events = createEvents(() => store.records.pulse(), report);
-  const surroundings = await readSurroundings(config);
-  const { company } = surroundings;
-  const colors = await readMailColors(config);
+
+  const built = await readBuilt(config.SITE_DIR);
+  const surroundings = surroundingsOf(config, built);
+  const smtp = smtpSettings(config, surroundings.company);
+  const sendMail = smtp && createSendMail({ ...smtp, colors: built.mail?.colors });
+  const people = peopleOf(config);
   const desk = createDesk({
     store,
     files,
-    page,
+    pageDir,
     reader,
     events,
-    presence,
-    report,
-    take,
+    sessions: createSessions(config.DATA_DIR, people, Date.now),
+    takeLink: take,
+    people,
     address: config.DESK_URL ? new URL(config.DESK_URL) : undefined,
     proxy: config.DESK_TRUST_HEADER
       ? { header: config.DESK_TRUST_HEADER, secret: config.DESK_TRUST_SECRET }
       : undefined,
+    sendMail,
+    sendAnswer: sendMail && createSendAnswer(sendMail, surroundings.company, smtp.secrets),
     surroundings,
-    sendAnswer: await openSendAnswer(config, { company, colors }),
-    mark: await readMark(config.SITE_DIR),
     agency: await readDeskSettings(config.SITE_DIR),
-    now: Date.now,
     health: () => readHealth(config),
+    report,
+    now: Date.now,
   });
-  const stop = async () => {
-    events.close();
-    reader.close();
-    background.close();
-    await endReading();
-    await files.close();
-    await store.close();
-  };
-  try {
-    const { port, close } = await listenOnLoopback(desk, config.DESK_HOST, config.DESK_PORT);
-    return {
-      port,
-      async stop() {
-        events.close();
-        await close();
-        await stop();
-      },
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const { port, close } = await listenOnLoopback(desk, config.DESK_HOST, config.DESK_PORT);
+  opened.defer(close);
+  opened.defer(() => events.close());
+  const all = opened.move();
+  return { port, stop: () => all.disposeAsync() };
 }

@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
 import { afterEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../../intake/shared/time.ts';
 import { openDesk, type TestDesk } from '../../../tests/fixtures/desk.ts';
@@ -17,11 +19,13 @@ afterEach(async () => {
 });
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
-const listening = (from: Events): Reader => {
-  const stream = from.listen();
-  if (!stream) throw new Error('there was no room');
-  return stream.getReader();
-};
+async function listening(from: Events): Promise<Reader> {
+  const app = new Hono();
+  app.get('/', (c) => streamSSE(c, (stream) => from.send(stream, PAGE, () => true)));
+  const { body } = await app.request('/');
+  if (!body) throw new Error('no stream');
+  return body.getReader();
+}
 const next = async (reader: Reader) => new TextDecoder().decode((await reader.read()).value);
 
 test('[X18] sends a pulse on connect and on every change, with one query for all pages', async () => {
@@ -36,7 +40,7 @@ test('[X18] sends a pulse on connect and on every change, with one query for all
     TIMES,
   );
   events = own;
-  const readers = Array.from({ length: 20 }, () => listening(own));
+  const readers = await Promise.all(Array.from({ length: 20 }, () => listening(own)));
   const pulses = () => Promise.all(readers.map(next));
   expect(new Set(await pulses())).toEqual(new Set(['event: pulse\ndata: a\n\n']));
   const before = asked;
@@ -48,7 +52,7 @@ test('[X18] sends a pulse on connect and on every change, with one query for all
   // One request to the store may be pending.
   const at = asked + 1;
   await new Promise(setImmediate);
-  const again = listening(own);
+  const again = await listening(own);
   expect(await next(again)).toContain('data: b');
   expect(asked).toBeLessThanOrEqual(at + 2);
 });
@@ -70,21 +74,21 @@ test('[X18] survives a failing store, and reports the failure once', async () =>
     TIMES,
   );
   events = own;
-  expect(await next(listening(own))).toBe('event: pulse\ndata: a\n\n');
+  expect(await next(await listening(own))).toBe('event: pulse\ndata: a\n\n');
   expect(faults).toHaveLength(1);
 });
 
-test('[X18] lets at most fifty pages listen at once', () => {
+test('[X18] lets at most fifty pages listen at once', async () => {
   const own = createEvents(
     async () => 'a',
     () => undefined,
     TIMES,
   );
   events = own;
-  const readers = Array.from({ length: 50 }, () => listening(own));
-  expect(own.listen()).toBeUndefined();
-  void readers[0]?.cancel();
-  expect(own.listen()).toBeDefined();
+  const readers = await Promise.all(Array.from({ length: 50 }, () => listening(own)));
+  expect(own.isFull()).toBe(true);
+  await readers[0]?.cancel();
+  expect(own.isFull()).toBe(false);
 });
 
 /** Listens to a desk as a page does. */
@@ -124,11 +128,15 @@ test('[X18] sends a pulse for a new submission, beats in between, and ends with 
   // Presence goes to every page, and no longer includes a page that has disconnected.
   const receipt = '7K3M-9QXD-2VTB';
   const look = (page: string) =>
-    own.ask('/api/presence', { method: 'PUT', headers: { cookie }, body: { page, receipt } });
+    own.ask('/api/presence', {
+      method: 'PUT',
+      headers: { cookie },
+      body: { page, receipt, isWriting: true },
+    });
   expect((await look('b'.repeat(32))).status).toBe(204);
   expect((await look(PAGE)).status).toBe(204);
   const last = () => heard.findLast((text) => text.startsWith('event: presence'));
-  await expect.poll(last).toContain(JSON.stringify([{ receipt, by: 'ada' }]));
+  await expect.poll(last).toContain(JSON.stringify([{ receipt, by: 'ada', isWriting: true }]));
   desk = undefined;
   await own.close();
   await ended;

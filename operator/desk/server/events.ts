@@ -1,5 +1,8 @@
+import type { SSEStreamingApi } from 'hono/streaming';
+import { type Looking, viewersOf } from './presence.ts';
+
 /** Maximum pages that listen at once. */
-const MAX_LISTENERS = 50;
+const MAX_PAGES = 50;
 
 /** How often the store is queried while a page listens, in milliseconds. */
 const POLL_MS = 1000;
@@ -10,123 +13,99 @@ const POLL_MS = 1000;
  */
 const BEAT_MS = 15_000;
 
-/** Maximum bytes queued for a page that doesn't read. Beyond that, it misses events. */
-const MAX_WAITING_BYTES = 4096;
-
-export interface ListeningPage {
-  /** Whether the page may receive more events. */
+/** A page that listens. */
+interface Page {
+  id: string;
+  stream: Pick<SSEStreamingApi, 'writeSSE'>;
   isSignedIn: () => boolean;
-  /** Called once when the page has disconnected. */
-  onLeave: () => void;
-}
-
-export interface Events {
-  /**
-   * Server-sent events for one page, until it disconnects or its session ends; undefined if too
-   * many pages listen.
-   */
-  listen(page?: Partial<ListeningPage>): ReadableStream<Uint8Array> | undefined;
-  /** Sends an event to all pages. `data` becomes JSON. */
-  tell(event: string, data: unknown): void;
-  /** Ends all streams. */
-  close(): void;
-}
-
-interface Listener extends ListeningPage {
+  end: () => void;
   /** The last pulse sent to the page. */
   known: string;
+  looking: Looking | undefined;
 }
 
-export interface EventTimes {
-  pollMs: number;
-  beatMs: number;
-}
+export type Events = ReturnType<typeof createEvents>;
 
 /**
- * Sends the store's pulse to each page when it connects, and to all pages when it changes. One
- * query serves all pages, and none runs while no page listens.
+ * Events for all open pages: the store's pulse when a page connects and when it changes, a
+ * heartbeat, and who views which submission. One query serves all pages, and none runs while no
+ * page listens.
  */
 export function createEvents(
   pulse: () => Promise<string>,
   report: (error: Error) => void,
-  { pollMs, beatMs }: EventTimes = { pollMs: POLL_MS, beatMs: BEAT_MS },
-): Events {
-  const encoder = new TextEncoder();
-  const listeners = new Map<ReadableStreamDefaultController<Uint8Array>, Listener>();
+  { pollMs, beatMs } = { pollMs: POLL_MS, beatMs: BEAT_MS },
+) {
+  const pages = new Set<Page>();
   let timer: NodeJS.Timeout | undefined;
-  let failing = false;
+  let isFailing = false;
 
-  function send(controller: ReadableStreamDefaultController<Uint8Array>, text: string): boolean {
-    if ((controller.desiredSize ?? 0) <= 0) return false;
-    controller.enqueue(encoder.encode(text));
-    return true;
+  function tellAll(event: string, data: string): void {
+    for (const { stream } of pages) void stream.writeSSE({ event, data });
   }
 
-  async function look(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    try {
-      const now = await pulse();
-      endSignedOut();
-      for (const [controller, listener] of listeners) {
-        if (listener.known !== now && send(controller, `event: pulse\ndata: ${now}\n\n`)) {
-          listener.known = now;
-        }
-      }
-      failing = false;
-    } catch (error) {
-      // Reports a failure once, not every second.
-      if (!failing) report(error as Error);
-      failing = true;
-    }
-    if (listeners.size > 0) timer ??= setTimeout(look, pollMs);
+  function tellViewers(): void {
+    const viewers = viewersOf(Array.from(pages, ({ looking }) => looking));
+    tellAll('presence', JSON.stringify(viewers));
   }
 
   function endSignedOut(): void {
-    for (const [controller, { isSignedIn, onLeave }] of listeners) {
-      if (isSignedIn()) continue;
-      listeners.delete(controller);
-      controller.close();
-      onLeave();
+    for (const page of pages) if (!page.isSignedIn()) page.end();
+  }
+
+  async function poll(): Promise<void> {
+    try {
+      const now = await pulse();
+      endSignedOut();
+      for (const page of pages) {
+        if (page.known === now) continue;
+        page.known = now;
+        void page.stream.writeSSE({ event: 'pulse', data: now });
+      }
+      isFailing = false;
+    } catch (error) {
+      // Reports a failure once, not every second.
+      if (!isFailing) report(error as Error);
+      isFailing = true;
     }
+    clearTimeout(timer);
+    if (pages.size > 0) timer = setTimeout(poll, pollMs);
   }
 
   const beats = setInterval(() => {
     endSignedOut();
-    for (const controller of listeners.keys())
-      send(controller, 'event: beat\ndata: still here\n\n');
+    tellAll('beat', 'still here');
   }, beatMs);
   // The timer doesn't keep the process alive.
   beats.unref();
 
   return {
-    listen({ isSignedIn = () => true, onLeave = () => undefined } = {}) {
-      if (listeners.size >= MAX_LISTENERS) return undefined;
-      let own: ReadableStreamDefaultController<Uint8Array>;
-      return new ReadableStream(
-        {
-          start(controller) {
-            own = controller;
-            listeners.set(controller, { known: '', isSignedIn, onLeave });
-            void look();
-          },
-          cancel() {
-            listeners.delete(own);
-            onLeave();
-          },
-        },
-        { highWaterMark: MAX_WAITING_BYTES, size: (chunk) => chunk?.byteLength ?? 0 },
-      );
+    /** Whether no more pages can listen. */
+    isFull: () => pages.size >= MAX_PAGES,
+    /** Sends events to a page until it disconnects, its session ends, or the desk stops. */
+    async send(stream: SSEStreamingApi, id: string, isSignedIn: () => boolean): Promise<void> {
+      const { promise: ended, resolve } = Promise.withResolvers<void>();
+      const end = () => {
+        pages.delete(page);
+        resolve();
+      };
+      const page: Page = { id, stream, isSignedIn, end, known: '', looking: undefined };
+      pages.add(page);
+      stream.onAbort(end);
+      void poll();
+      await ended;
+      tellViewers();
     },
-    tell(event, data) {
-      const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-      for (const controller of listeners.keys()) send(controller, text);
+    /** Records which submission a page shows, if any. Pages that don't listen are ignored. */
+    look(id: string, looking: Looking | undefined): void {
+      for (const page of pages) if (page.id === id) page.looking = looking;
+      tellViewers();
     },
-    close() {
+    /** Ends all streams. */
+    close(): void {
       clearInterval(beats);
       clearTimeout(timer);
-      for (const controller of listeners.keys()) controller.close();
-      listeners.clear();
+      for (const page of pages) page.end();
     },
   };
 }

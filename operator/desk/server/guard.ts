@@ -6,6 +6,9 @@ import { Problem } from './problem.ts';
 
 const WRITING = ['POST', 'PUT'];
 
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
 /** Pages that links in emails or on other sites may open. They show no data without a session. */
 const LINKED = ['/', '/open'];
 
@@ -16,9 +19,9 @@ const LINKED = ['/', '/open'];
  * @param address the public address of a proxy in front of the desk; undefined without one
  */
 export function createGuard(address: URL | undefined): MiddlewareHandler<DeskEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     refuseForeign(c.env.incoming, new URL(c.req.url).pathname, address);
-    await next();
+    return next();
   };
 }
 
@@ -49,7 +52,10 @@ function refuseForeign(request: IncomingMessage, pathname: string, address: URL 
     : (headers.origin === undefined || own.includes(headers.origin)) &&
       (isFrom(headers, 'same-origin', 'none') || isLinkTo(headers, pathname));
   if (!isOwn) throw new Problem(403, "Only the desk's own page may send this request.");
-  if (WRITING.includes(method) && !isJson(headers['content-type'])) {
+  // The form of a mailed link's page needs no script.
+  const types = pathname === '/open' ? [JSON_TYPE, FORM_TYPE] : [JSON_TYPE];
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (WRITING.includes(method) && !types.includes(type)) {
     throw new Problem(415, 'Send the body as application/json.');
   }
 }
@@ -64,8 +70,4 @@ function isFrom(headers: IncomingMessage['headers'], ...sites: string[]): boolea
 function isLinkTo(headers: IncomingMessage['headers'], pathname: string): boolean {
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
   return mode === 'navigate' && destination === 'document' && LINKED.includes(pathname);
-}
-
-function isJson(type: string | undefined): boolean {
-  return /^application\/json\s*(;|$)/i.test(type ?? '');
 }

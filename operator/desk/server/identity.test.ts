@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_DESK } from '../../../contract/desk.ts';
 import { openDesk, type TestDesk } from '../../../tests/fixtures/desk.ts';
-import type { DeskOptions } from './app.ts';
+import type { DeskOptions } from './env.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ const statusOf = async (desk: TestDesk, cookie: string | undefined) =>
 describe('a link', () => {
   test('[X18] opens the desk once', async () => {
     const desk = await started();
-    const token = await desk.link();
+    const token = desk.link();
     const first = await desk.ask(`/open?token=${token}`, { headers: { 'sec-fetch-site': 'none' } });
     expect([first.status, first.headers.location]).toEqual([303, '/']);
     const [cookie = ''] = first.headers['set-cookie'] ?? [];
@@ -37,6 +37,8 @@ describe('a link', () => {
       person: '',
       address: '',
       canSignOut: true,
+      canRename: true,
+      people: [],
       company: 'Test & Sons',
       ...DEFAULT_DESK,
       sends: false,
@@ -49,25 +51,25 @@ describe('a link', () => {
 
   test('[X18] works for only one of two simultaneous requests', async () => {
     const desk = await started();
-    const token = await desk.link();
+    const token = desk.link();
     const both = await Promise.all([1, 2].map(() => desk.ask(`/open?token=${token}`)));
     expect(both.map(({ status }) => status).sort()).toEqual([303, 403]);
   });
 
   test('[X18] expires after ten minutes, or when a newer one is created', async () => {
     const desk = await started();
-    const old = await desk.link();
+    const old = desk.link();
     desk.test.pass(10 * 60 * 1000);
     expect((await desk.ask(`/open?token=${old}`)).status).toBe(403);
-    const replaced = await desk.link();
-    const newest = await desk.link();
+    const replaced = desk.link();
+    const newest = desk.link();
     expect((await desk.ask(`/open?token=${replaced}`)).status).toBe(403);
     expect((await desk.ask(`/open?token=${newest}`)).status).toBe(303);
   });
 
   test('[X18] is invalid after twenty wrong tokens, but the next one works', async () => {
     const desk = await started();
-    const token = await desk.link();
+    const token = desk.link();
     for (let wrong = 0; wrong < 20; wrong++) {
       expect((await desk.ask(`/open?token=${wrong}`)).status).toBe(403);
     }
@@ -77,7 +79,7 @@ describe('a link', () => {
 
   test('[X18] is not used up by a prefetch', async () => {
     const desk = await started();
-    const token = await desk.link();
+    const token = desk.link();
     const ahead = { headers: { 'sec-purpose': 'prefetch;prerender' } };
     expect((await desk.ask(`/open?token=${token}`, ahead)).status).toBe(503);
     expect((await desk.ask(`/open?token=${token}`, { method: 'HEAD' })).status).toBe(405);
@@ -137,7 +139,7 @@ describe('a session', () => {
   test('[X18] is bound to its host and to https behind an https proxy', async () => {
     const desk = await started({ address: new URL('https://desk.example.com') });
     const headers = { host: 'desk.example.com' };
-    const answer = await desk.ask(`/open?token=${await desk.link()}`, { headers });
+    const answer = await desk.ask(`/open?token=${desk.link()}`, { headers });
     expect(answer.headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
     ]);

@@ -2,50 +2,67 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context, Handler, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { isPlainAddress } from '../../../intake/deliver/mail/mail-address.ts';
-import type { DeskEnv } from './env.ts';
+import type { DeskEnv, DeskOptions } from './env.ts';
 import { Problem } from './problem.ts';
 import { cleanName, MAX_LETTERS } from './read.ts';
-import { digestOf, type Sessions } from './session.ts';
+import { digestOf } from './secrets.ts';
+
+type Address = DeskOptions['address'];
 
 /**
  * Cookies ignore ports, so a desk on another port needs another name. The prefix `__Host-` binds a
  * cookie to its host, but Safari refuses such a cookie over plain http, even on localhost.
  */
-function cookieName(c: Context<DeskEnv>, isSecure: boolean): string {
-  return isSecure ? '__Host-desk' : `desk-${c.env.incoming.socket.localPort}`;
+function cookieName(c: Context<DeskEnv>, address: Address): string {
+  return isSecure(address) ? '__Host-desk' : `desk-${c.env.incoming.socket.localPort}`;
 }
 
-/** Gives the browser a session. It ends after a day, or with the browser or this process. */
-export function giveSession(c: Context<DeskEnv>, secret: string, isSecure: boolean): void {
-  setCookie(c, cookieName(c, isSecure), secret, {
+function isSecure(address: Address): boolean {
+  return address?.protocol === 'https:';
+}
+
+/**
+ * Gives the browser a session.
+ * @param maxAge in seconds; undefined for a session that ends with the browser
+ */
+export function giveSession(
+  c: Context<DeskEnv>,
+  secret: string,
+  address: Address,
+  maxAge?: number,
+): void {
+  setCookie(c, cookieName(c, address), secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'Strict',
-    secure: isSecure,
+    secure: isSecure(address),
+    ...(maxAge !== undefined && { maxAge }),
   });
 }
 
 /** `POST /session/end`: ends the browser's session and deletes its cookie. */
-export function endSession(sessions: Sessions, isSecure: boolean): Handler<DeskEnv> {
+export function endSession({ sessions, address }: DeskOptions): Handler<DeskEnv> {
   return (c) => {
-    const secret = deleteCookie(c, cookieName(c, isSecure), { path: '/', secure: isSecure });
-    sessions.end(secret ?? '');
+    const options = { path: '/', secure: isSecure(address) };
+    sessions.end(deleteCookie(c, cookieName(c, address), options) ?? '');
     return c.body(null, 204);
   };
 }
 
 /** Only allows requests with a valid session. */
-export function requireSession(sessions: Sessions, isSecure: boolean): MiddlewareHandler<DeskEnv> {
+export function requireSession({ sessions, address }: DeskOptions): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
-    const session = sessions.find(getCookie(c, cookieName(c, isSecure)) ?? '');
+    const secret = getCookie(c, cookieName(c, address)) ?? '';
+    const session = sessions.find(secret);
     if (session === undefined) {
       throw new Problem(
         401,
-        'You aren’t signed in: your session has ended, the desk was restarted, or you opened it without a link. For a new link, run npm run desk -- link',
+        'You aren’t signed in: your session has ended, or you opened the desk without a link. Reload the page for a new one.',
       );
     }
     c.set('by', session.by);
     c.set('session', session);
+    c.set('isSignedIn', () => sessions.find(secret) !== undefined);
     await next();
   };
 }
@@ -69,7 +86,7 @@ export interface TrustedProxy {
 export function requireProxy({ header, secret }: TrustedProxy): MiddlewareHandler<DeskEnv> {
   const expected = Buffer.from(digestOf(secret));
   return async (c, next) => {
-    const secrets = valuesOf(c, SECRET_HEADER);
+    const { [SECRET_HEADER]: secrets = [], [header]: names = [] } = c.env.incoming.headersDistinct;
     // Compares digests, so that timing reveals neither the secret's length nor its prefix.
     const isRight = timingSafeEqual(Buffer.from(digestOf(secrets[0] ?? '')), expected);
     if (secrets.length !== 1 || !isRight) {
@@ -78,17 +95,17 @@ export function requireProxy({ header, secret }: TrustedProxy): MiddlewareHandle
         `The desk only accepts requests from its proxy, which must send DESK_TRUST_SECRET in exactly one ${SECRET_HEADER} header. Open the desk at the proxy’s address.`,
       );
     }
-    const values = valuesOf(c, header);
     // Node reads headers as Latin-1; proxies write names in UTF-8.
-    const name = Buffer.from(values[0] ?? '', 'latin1').toString('utf8');
+    const name = Buffer.from(names[0] ?? '', 'latin1').toString('utf8');
     const by = cleanName(name).slice(0, MAX_LETTERS);
-    if (values.length !== 1 || by === '') {
+    if (names.length !== 1 || by === '') {
       throw new Problem(
         401,
         `The proxy in front of the desk must name the user in exactly one ${header} header (DESK_TRUST_HEADER).`,
       );
     }
     c.set('by', by);
+    c.set('isSignedIn', () => true);
     await next();
   };
 }
@@ -102,10 +119,4 @@ export function personOf({ var: { by, session } }: Context<DeskEnv>): string {
 /** The recruiter's email address, from the recruiter or the proxy; '' if unknown. */
 export function recruitersAddress({ var: { by, session } }: Context<DeskEnv>): string {
   return session?.address || (isPlainAddress(by) ? by : '');
-}
-
-/** All raw values of a header. */
-function valuesOf(c: Context<DeskEnv>, header: string): string[] {
-  const { rawHeaders } = c.env.incoming;
-  return rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === header);
 }

@@ -1,17 +1,15 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { timingSafeEqual } from 'node:crypto';
+import { readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { OWNER_ONLY_FILE } from '../../../intake/shared/owner-only.ts';
-import { digestOf } from './session.ts';
+import { MINUTE_MS } from '../../../intake/shared/time.ts';
+import { digestOf, newSecret, replaceFile } from './secrets.ts';
 
 /** How long a link can be used, in milliseconds. */
-const LIFE_MS = 10 * 60 * 1000;
+export const LINK_MS = 10 * MINUTE_MS;
 
 /** After this many wrong tokens, the right one is also refused. */
 const MAX_WRONG = 20;
-
-const SECRET_BYTES = 32;
 
 const FILE = 'desk-link.json';
 const schema = v.pipe(
@@ -26,28 +24,20 @@ const schema = v.pipe(
  * running desk, even if a service manager started it.
  * @param by the user who opens the desk with it
  */
-export async function makeLink(
-  dataDir: string,
-  by: string,
-  now: () => number = Date.now,
-): Promise<string> {
-  const token = randomBytes(SECRET_BYTES).toString('base64url');
-  const file = path.join(dataDir, FILE);
-  const next = `${file}.${process.pid}`;
-  const note = JSON.stringify({ sha256: digestOf(token), until: now() + LIFE_MS, by });
-  await writeFile(next, note, { mode: OWNER_ONLY_FILE });
-  await rename(next, file);
+export function makeLink(dataDir: string, by: string, now: () => number = Date.now): string {
+  const token = newSecret();
+  replaceFile(path.join(dataDir, FILE), { sha256: digestOf(token), until: now() + LINK_MS, by });
   return token;
 }
 
 /**
- * Accepts each link once.
- * @returns the user of the link; undefined for a used, expired, replaced, or wrong token
+ * @returns the user of the link, and whether that is a person's name; undefined for a used, expired,
+ *   replaced, or wrong token
  */
-export function createLinks(
-  dataDir: string,
-  now: () => number = Date.now,
-): (token: string) => Promise<string | undefined> {
+export type TakeLink = (token: string) => Promise<{ by: string; isNamed?: boolean } | undefined>;
+
+/** Accepts each link once. */
+export function createLinks(dataDir: string, now: () => number = Date.now): TakeLink {
   const file = path.join(dataDir, FILE);
   let wrong = 0;
   let last = '';
@@ -60,15 +50,13 @@ export function createLinks(
     last = sha256;
     const isRight = timingSafeEqual(Buffer.from(sha256), Buffer.from(digestOf(token)));
     if (!isRight) wrong += 1;
-    if (isRight || wrong >= MAX_WRONG || until <= now()) {
-      // The file is removed before the token is accepted. Of two requests at once, only one can
-      // remove it, and `unlink` fails for the other. (`rm` reports success to both.)
-      const removed = await unlink(file).then(
-        () => true,
-        () => false,
-      );
-      return isRight && removed && until > now() ? by : undefined;
-    }
-    return undefined;
+    if (!isRight && wrong < MAX_WRONG) return undefined;
+    // The file is removed before the token is accepted. Of two requests at once, only one can
+    // remove it, and `unlink` fails for the other. (`rm` reports success to both.)
+    const isRemoved = await unlink(file).then(
+      () => true,
+      () => false,
+    );
+    return isRight && isRemoved && now() < until ? { by } : undefined;
   };
 }

@@ -16,13 +16,13 @@ try {
   const config = readDeskConfig(process.env);
   const [action] = process.argv.slice(2);
   if (action === 'link') {
-    const token = await makeLink(config.DATA_DIR, userName());
+    const token = makeLink(config.DATA_DIR, userName());
     process.stdout.write(`${linkTo(config, config.DESK_PORT, token)}\n`);
   } else if (action === undefined) {
     const unknown = unknownSettings();
     if (unknown) process.stderr.write(`\n${unknown}\n`);
     const desk = await startDesk(config, { pageDir: PAGE_DIR, report: tell });
-    const token = config.DESK_TRUST_HEADER ? '' : await makeLink(config.DATA_DIR, userName());
+    const token = config.DESK_TRUST_HEADER ? '' : makeLink(config.DATA_DIR, userName());
     process.stderr.write(describeDesk(config, desk.port, token));
     stopOnSignals(desk);
   } else {

@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Stage } from '../../../contract/desk.ts';
 import { MAX_AT_ONCE } from '../../../contract/desk.ts';
 import { readReceiptNumber } from '../../../intake/store/receipt-number.ts';
-import { withoutEmpty } from './filter.ts';
 import { Problem } from './problem.ts';
 
 /** Reads a JSON body. Throws a `Problem` that explains what is invalid. */
@@ -11,13 +9,17 @@ export async function readBody<Output>(
   c: Context,
   schema: v.GenericSchema<unknown, Output>,
 ): Promise<Output> {
-  const text = await c.req.text();
-  return read(v.pipe(v.string(), v.parseJson(), schema), text);
+  return read(v.pipe(v.string(), v.parseJson(), schema), await c.req.text());
 }
 
-/** Reads a request's query. Throws a `Problem` that explains what is invalid. */
+/**
+ * Reads a request's query. Throws a `Problem` that explains what is invalid. Empty parameters,
+ * which forms send too, count as missing, except `owner`.
+ */
 export function readQuery<Output>(c: Context, schema: v.GenericSchema<unknown, Output>): Output {
-  return read(schema, withoutEmpty(c.req.query()));
+  const query = Object.entries(c.req.query());
+  const given = query.filter(([name, value]) => value !== '' || name === 'owner');
+  return read(schema, Object.fromEntries(given));
 }
 
 function read<Output>(schema: v.GenericSchema<unknown, Output>, input: unknown): Output {
@@ -59,12 +61,6 @@ export const typedReceipts = v.pipe(
   v.minLength(1, 'must contain at least one receipt'),
   v.maxLength(MAX_AT_ONCE, `must contain at most ${MAX_AT_ONCE} receipts`),
 );
-
-/** Throws a `Problem` if the agency doesn't have a stage. @param field its name in the body */
-export function requireStage(field: string, stage: string, stages: readonly Stage[]): void {
-  if (stages.some(({ id }) => id === stage)) return;
-  throw new Problem(400, `${field}: must be one of ${stages.map(({ id }) => id).join(', ')}`);
-}
 
 /** The receipt in a path, in its original form. Throws a `Problem` if it isn't a receipt. */
 export function receiptOf(c: Context): string {

@@ -1,14 +1,29 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as v from 'valibot';
 import { DAY_MS } from '../../../intake/shared/time.ts';
-
-/** Bytes of a session's secret. */
-const SECRET_BYTES = 32;
+import { type Person, personAt } from './people.ts';
+import { createSecrets, replaceFile } from './secrets.ts';
 
 /** How long a session lasts, used or not, in milliseconds: one link per working day. */
 const LIFE_MS = DAY_MS;
+/** The same for a session from a mailed link. */
+export const MAILED_LIFE_MS = 7 * DAY_MS;
 
-/** Maximum sessions at once. Beyond that, the oldest one ends. */
 const MAX_SESSIONS = 100;
+
+const FILE = 'desk-sessions.json';
+const schema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.object({
+      sha256: v.pipe(v.string(), v.hash(['sha256'])),
+      until: v.number(),
+      address: v.string(),
+    }),
+  ),
+);
 
 export interface Session {
   /** The person's name; until one is entered, the system user who created the link. */
@@ -16,45 +31,63 @@ export interface Session {
   isNamed: boolean;
   /** Where replies to this person's messages go; '' if not entered. */
   address: string;
-  /** Whether it is still valid, for long-running responses. */
-  isSignedIn: () => boolean;
+  /** Whether it began with a mailed link, so that name and address are those of DESK_PEOPLE. */
+  isMailed: boolean;
 }
 
-export interface Sessions {
-  /** Starts a session for a user of this machine, and returns its secret. */
-  open(by: string): string;
-  /** The session with this secret; undefined if not found or ended. */
-  find(secret: string): Session | undefined;
-  /** Ends a session, if it exists. */
-  end(secret: string): void;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /**
- * Sessions are only kept in memory: they end with the process, or after a day.
+ * Sessions from mailed links are also kept in the data folder, by their secrets' digests, and so
+ * outlast the process. The file has no names: at the next start they come from `people` again, and
+ * the session of an address that was removed there ends.
  * @param now in milliseconds since the epoch
  */
-export function createSessions(now: () => number): Sessions {
-  const sessions = new Map<string, Session>();
+export function createSessions(dataDir: string, people: readonly Person[], now: () => number) {
+  const file = path.join(dataDir, FILE);
+  const sessions = createSecrets<Session>(MAX_SESSIONS, now);
+
+  function save(): void {
+    const mailed = sessions.entries().filter(([, { value }]) => value.isMailed);
+    const kept = mailed.map(([sha256, { value, until }]) => ({
+      sha256,
+      until,
+      address: value.address,
+    }));
+    replaceFile(file, kept);
+  }
+
+  if (existsSync(file)) {
+    const kept = v.safeParse(schema, readFileSync(file, 'utf8'));
+    for (const { sha256, until, address } of kept.success ? kept.output : []) {
+      const person = personAt(people, address);
+      if (person) sessions.put(sha256, mailedSession(person), until);
+    }
+    save();
+  }
+
   return {
-    open(by) {
-      const [first] = sessions.keys();
-      if (sessions.size >= MAX_SESSIONS && first !== undefined) sessions.delete(first);
-      const secret = randomBytes(SECRET_BYTES).toString('base64url');
-      const key = digestOf(secret);
-      const until = now() + LIFE_MS;
-      const isSignedIn = () => sessions.has(key) && now() < until;
-      sessions.set(key, { by, isNamed: false, address: '', isSignedIn });
+    /**
+     * Starts a session of a day, and returns its secret.
+     * @param isNamed whether `by` is a person's name, and not only a user of this machine
+     */
+    open: (by: string, isNamed = false) =>
+      sessions.add({ by, isNamed, address: '', isMailed: false }, LIFE_MS),
+    /** Starts a session of a week for a person with a mailed link, and returns its secret. */
+    openMailed(person: Person): string {
+      const secret = sessions.add(mailedSession(person), MAILED_LIFE_MS);
+      save();
       return secret;
     },
-    find(secret) {
-      const session = sessions.get(digestOf(secret));
-      return session?.isSignedIn() ? session : undefined;
+    /** The session with this secret; undefined if not found or ended. */
+    find: sessions.find,
+    /** Ends a session, if it exists. */
+    end(secret: string): void {
+      if (sessions.take(secret)?.isMailed) save();
     },
-    end: (secret) => void sessions.delete(digestOf(secret)),
   };
 }
 
-/** Secrets are looked up by digest, so the time of a lookup reveals nothing about a secret. */
-export function digestOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+function mailedSession({ name, address }: Person): Session {
+  return { by: name, isNamed: true, address, isMailed: true };
 }

@@ -1,14 +1,17 @@
 import { FileStoreError, type OpenFile } from '../../../intake/files/files.ts';
 import { verify } from '../../../intake/files/verified.ts';
 import { INFECTED, type StoredFile } from '../../../intake/store/submissions.ts';
-import type { DeskFiles } from './env.ts';
+import type { DeskOptions } from './env.ts';
 import { Problem } from './problem.ts';
 
 /**
  * Opens a submission's file and verifies all its bytes before any is sent. The caller closes it.
  * Throws a `Problem` if the file is missing, was changed, or contains malware.
  */
-export async function openStored(files: DeskFiles, stored: StoredFile): Promise<OpenFile> {
+export async function openStored(
+  files: Pick<DeskOptions['files'], 'open'>,
+  stored: StoredFile,
+): Promise<OpenFile> {
   if (stored.flags.includes(INFECTED)) {
     throw new Problem(403, "The file contains malware and can't be downloaded.");
   }
@@ -28,8 +31,9 @@ export async function openStored(files: DeskFiles, stored: StoredFile): Promise<
   return file;
 }
 
-/** Reads all bytes of an open file and closes it. */
-export async function bytesOf(file: OpenFile): Promise<Buffer> {
+/** Reads all bytes of a submission's file. Throws like `openStored`. */
+export async function readStored(files: DeskOptions['files'], stored: StoredFile): Promise<Buffer> {
+  const file = await openStored(files, stored);
   try {
     return Buffer.concat(await Array.fromAsync(file.chunks()));
   } finally {

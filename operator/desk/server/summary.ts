@@ -20,6 +20,9 @@ export function describeDesk(config: DeskConfig, port: number, token: string): s
     : [
         `  Desk         ${linkTo(config, port, token)}`,
         '               works once, within ten minutes. For a new link: npm run desk -- link',
+        ...(config.DESK_PEOPLE && config.SMTP_URL
+          ? ['               The people in DESK_PEOPLE can also get one by email.']
+          : []),
       ];
   return `\n${[...opened, `  Submissions  ${database}`].join('\n')}\n\n`;
 }

@@ -1,7 +1,7 @@
 import { readFile, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { type MailColors, mailColorsSchema } from '../../../contract/settings.ts';
+import { mailColorsSchema } from '../../../contract/settings.ts';
 import { chatsOf } from '../../../intake/deliver/chat/chats.ts';
 import type { DeskConfig } from './config.ts';
 import type { Health, Surroundings } from './routes/state.ts';
@@ -22,34 +22,26 @@ const built = v.pipe(
   }),
 );
 
+/** The part of the built site that the desk uses; empty without a built site. */
+export async function readBuilt(siteDir: string): Promise<v.InferOutput<typeof built>> {
+  const text = await readFile(path.join(siteDir, 'form.json'), 'utf8').catch(() => '{}');
+  const read = v.safeParse(built, text);
+  return read.success ? read.output : {};
+}
+
 /** Data from the settings and the built site. Without a built site, the company is ''. */
-export async function readSurroundings(config: DeskConfig): Promise<Surroundings> {
-  const sends = Boolean(config.WEBHOOK_URL || config.SMTP_URL) || chatsOf(config).length > 0;
-  const { mail, phoneCountry } = await readBuilt(config);
+export function surroundingsOf(
+  config: DeskConfig,
+  { mail, phoneCountry }: v.InferOutput<typeof built>,
+): Surroundings {
   return {
     company: mail?.companyName ?? '',
-    sends,
+    sends: Boolean(config.WEBHOOK_URL || config.SMTP_URL) || chatsOf(config).length > 0,
     ...(phoneCountry && { phoneCountry }),
     ...(config.SMTP_URL && {
       mailbox: { from: config.MAIL_FROM, replyTo: config.MAIL_TO[0] ?? config.MAIL_FROM },
     }),
   };
-}
-
-/** The colors of emails; undefined without a built site. */
-export async function readMailColors(config: DeskConfig): Promise<MailColors | undefined> {
-  return (await readBuilt(config)).mail?.colors;
-}
-
-async function readBuilt(config: DeskConfig): Promise<v.InferOutput<typeof built>> {
-  const text = await readFile(path.join(config.SITE_DIR, 'form.json'), 'utf8').catch(() => '{}');
-  const read = v.safeParse(built, text);
-  return read.success ? read.output : {};
-}
-
-/** The agency's logo mark from the built site, a PNG in base64; '' without a built site. */
-export async function readMark(siteDir: string): Promise<string> {
-  return readFile(path.join(siteDir, 'icon-192.png'), 'base64').catch(() => '');
 }
 
 /** The state of the service, without its deliveries. */

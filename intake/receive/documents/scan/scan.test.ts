@@ -106,7 +106,7 @@ describe('an arriving document', () => {
     });
     const { store } = intake.test;
     expect((await store.alarms.trouble(0)).infected).toBe(1);
-    await store.records.release(receipt, 'kim');
+    await store.records.changeMany([receipt], { what: 'release' }, 'kim');
     expect((await store.submission(id))?.files.map(({ flags }) => flags)).toEqual([[]]);
     expect((await store.alarms.trouble(0)).infected).toBe(0);
   });

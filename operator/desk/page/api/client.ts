@@ -5,11 +5,14 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly title: string;
+  /** Names the reason, for the page; '' for most. */
+  readonly code: string;
 
-  constructor(status: number, title: string, detail: string) {
+  constructor(status: number, title: string, detail: string, code = '') {
     super(detail);
     this.status = status;
     this.title = title;
+    this.code = code;
   }
 }
 
@@ -46,10 +49,12 @@ export async function call<T>(
 }
 
 async function refusalOf(response: Response): Promise<Refusal> {
-  const problem: { title?: string; detail?: string } = await response.json().catch(() => ({}));
+  const problem: { title?: string; detail?: string; code?: string } = await response
+    .json()
+    .catch(() => ({}));
   const { title = response.statusText, detail = `The desk responded with ${response.status}.` } =
     problem;
-  return new Refusal(response.status, title, detail);
+  return new Refusal(response.status, title, detail, problem.code);
 }
 
 /** The API path of one submission. */

@@ -16,6 +16,7 @@ export function setLooking(next: readonly Looking[]): void {
 }
 
 let shown: string | undefined;
+let isWriting = false;
 let telling: Promise<void> = Promise.resolve();
 
 /** Reports to the desk which submission this page shows. */
@@ -26,20 +27,32 @@ export function useLooking(receipt: string | undefined): void {
   }, [receipt]);
 }
 
+/** Reports to the desk, while it is mounted, that the person is writing a reply. */
+export function useWriting(): void {
+  useEffect(() => {
+    isWriting = true;
+    tellLooking();
+    return () => {
+      isWriting = false;
+      tellLooking();
+    };
+  }, []);
+}
+
 /** Reports it again, because the desk forgets a page whose connection was lost. */
 export function tellLooking(): void {
   // In sequence, so that the last report is the submission in view.
   telling = telling.then(() =>
-    call<void>('PUT', 'presence', { page: PAGE_NAME, receipt: shown ?? null }).catch(
+    call<void>('PUT', 'presence', { page: PAGE_NAME, receipt: shown ?? null, isWriting }).catch(
       () => undefined,
     ),
   );
 }
 
-/** The other people who are viewing a submission. */
-export function useOthers(receipt: string, self: string | undefined): string[] {
+/** The other people who are viewing a submission, and whether they are writing a reply. */
+export function useOthers(receipt: string, self: string | undefined): readonly Looking[] {
   const all = useSyncExternalStore(subscribe, () => looking);
-  return all.filter((each) => each.receipt === receipt && each.by !== self).map(({ by }) => by);
+  return all.filter((each) => each.receipt === receipt && each.by !== self);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,15 +2,19 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Proposed } from '../../../../intake/store/erasure.ts';
 import type { Figures } from '../../../../intake/store/figures.ts';
 import type { TagInUse } from '../../../../intake/store/tags.ts';
-import type { CopyAnswer, CopyChoice } from '../../server/client-copy/client-copy.ts';
 import { call, ofSubmission } from './client.ts';
-import type { Channel, DeskCounts, Health, ListPage, OpenRecord, SessionAnswer } from './types.ts';
+import type {
+  CopyAnswer,
+  DeskCounts,
+  Health,
+  ListPage,
+  OpenRecord,
+  SessionAnswer,
+  SignInAnswer,
+} from './types.ts';
 
 /** Rows per request. The next ones are requested when the reader nears the last row. */
 export const PAGE_ROWS = 60;
-
-/** Rows of the to-do list, which has one page: more than a team can handle in a day. */
-const URGENT_ROWS = 200;
 
 const get = <T>(path: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call<T>('GET', path, undefined, signal),
@@ -30,12 +34,14 @@ export const countsQuery = queryOptions({
   ...get<DeskCounts>('counts'),
 });
 
-export const channelsQuery = queryOptions({
-  queryKey: [LIVE, 'channels'],
-  ...get<Channel[]>('channels'),
+/** How people can sign in. The only request that needs no session. */
+export const signInQuery = queryOptions({
+  queryKey: ['sign-in'],
+  ...get<SignInAnswer>('sign-in'),
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Everyone who owns a submission. */
+/** Everyone who can be given a submission. */
 export const ownersQuery = queryOptions({ queryKey: [LIVE, 'owners'], ...get<string[]>('owners') });
 
 /** All tags of the inbox, the most frequent first. */
@@ -70,14 +76,12 @@ export function erasureQuery(what: ToErase) {
   });
 }
 
-/** A client copy of a file, for each choice. The previous one stays in view until it is ready. */
-export function copyQuery(receipt: string, id: string, choice: CopyChoice) {
+/** A file's text for a client. It is never stored, so the cache drops it too. */
+export function copyQuery(receipt: string, id: string) {
   return queryOptions({
-    queryKey: ['copy', receipt, id, choice],
+    queryKey: ['copy', receipt, id],
     queryFn: ({ signal }) =>
-      call<CopyAnswer>('POST', ofSubmission(receipt, `files/${id}/copy`), choice, signal),
-    placeholderData: keepPreviousData,
-    // Copies are never stored, so the cache drops them too.
+      call<CopyAnswer>('POST', ofSubmission(receipt, `files/${id}/copy`), {}, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -100,14 +104,16 @@ export function listQuery(filter: string) {
     queryKey: [LIVE, 'list', filter],
     queryFn: async ({ pageParam, signal }) => {
       const query = new URLSearchParams(filter);
-      query.set('limit', String(isUrgent ? URGENT_ROWS : PAGE_ROWS));
-      if (pageParam !== undefined) query.set('before', String(pageParam));
+      query.set('limit', String(PAGE_ROWS));
+      if (pageParam !== undefined) query.set(isUrgent ? 'offset' : 'before', String(pageParam));
       const page = await call<ListPage>('GET', `inbox?${query}`, undefined, signal);
       return { ...page, filter };
     },
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ rows }) =>
-      rows.length < PAGE_ROWS || isUrgent ? undefined : rows.at(-1)?.seq,
+    getNextPageParam: ({ rows }, pages) => {
+      if (rows.length < PAGE_ROWS) return undefined;
+      return isUrgent ? pages.length * PAGE_ROWS : rows.at(-1)?.seq;
+    },
     placeholderData: keepPreviousData,
   });
 }

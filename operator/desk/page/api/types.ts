@@ -1,4 +1,4 @@
-import type { ListedSubmission } from '../../../../intake/store/inbox.ts';
+import type { Counts, ListedSubmission } from '../../../../intake/store/inbox.ts';
 import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import type { WithDue } from '../../../due.ts';
 
@@ -7,7 +7,8 @@ export type Listed = WithDue<ListedSubmission>;
 export type OpenRecord = WithDue<SubmissionRecord>;
 
 export type { Looking } from '../../server/presence.ts';
-export type { DeskCounts } from '../../server/routes/lists.ts';
+export type { CopyAnswer } from '../../server/routes/client-copies.ts';
+export type { SignInAnswer } from '../../server/routes/sign-in.ts';
 export type { Health, SessionAnswer } from '../../server/routes/state.ts';
 
 /** A page of a list. */
@@ -24,8 +25,5 @@ export interface FilteredPage extends ListPage {
   filter: string;
 }
 
-export interface Channel {
-  channel: string;
-  campaign: string;
-  submissions: number;
-}
+/** How many submissions are in each view. */
+export type DeskCounts = Counts;

@@ -1,65 +1,60 @@
-import type { Figures } from '../../../../intake/store/figures.ts';
-import { channelName } from '../inbox/sources.ts';
+import { BarChart, type BarChartProps } from '@mantine/charts';
 import { numberOf } from '../ui/times.ts';
-import { FIGURES } from '../words.ts';
-import styles from './bars.module.css';
-import { Picture } from './picture.tsx';
-import { sumOf } from './series.ts';
 
-/** Maximum number of bars. `Sources` adds one for the rest. */
-const MAX_BARS = 7;
+/** Maximum length of a label beside a bar. The table has the whole text. */
+const MAX_LABEL = 22;
 
-interface Bar {
-  key: string;
-  label: string;
-  value: number;
-  tone?: 'rest';
+export interface BarsProps extends Pick<BarChartProps, 'series'> {
+  /** A `label`, and a number for each series. In rows, `words` are at the bar's end. */
+  data: Record<string, string | number>[];
+  /** Rows of bars with labels beside them, instead of columns. */
+  isRows?: boolean;
 }
 
-/** Where submissions come from. */
-export function Sources({ channels }: { channels: Figures['channels'] }) {
-  const sums = new Map<string, number>();
-  for (const { channel, submissions } of channels) {
-    sums.set(channel, (sums.get(channel) ?? 0) + submissions);
-  }
-  const all = [...sums].sort(([, a], [, b]) => b - a);
-  const rest = all.slice(MAX_BARS);
-  const bars: Bar[] = all
-    .slice(0, MAX_BARS)
-    .map(([channel, value]) => ({ key: channel, label: channelName(channel), value }));
-  if (rest.length > 0) {
-    const value = sumOf(rest, ([, count]) => count);
-    bars.push({ key: 'rest ', label: FIGURES.other(rest.length), value, tone: 'rest' });
-  }
+/** A chart of stacked bars, in a file of its own because the library is large. */
+export default function Bars({ data, series, isRows = false }: BarsProps) {
+  const last = series.at(-1)?.name;
+  const yAxisProps: BarChartProps['yAxisProps'] = {
+    width: 'auto',
+    tickMargin: 8,
+    allowDecimals: false,
+    // Without Mantine's shift of labels, which isn't part of the width.
+    tick: { fontSize: 12, fill: 'currentColor' },
+  };
+  const rows: Partial<BarChartProps> = {
+    orientation: 'vertical',
+    gridAxis: 'none',
+    xAxisProps: { hide: true, padding: { right: 64 } },
+    yAxisProps: { ...yAxisProps, tickFormatter: shorten },
+    withBarValueLabel: true,
+    valueLabelProps: ({ name }) => ({
+      dataKey: name === last ? 'words' : '',
+      formatter: (words) => words,
+    }),
+  };
   return (
-    <Picture
-      title={FIGURES.sources}
-      empty={channels.length === 0 ? FIGURES.empty : undefined}
-      head={[FIGURES.source, FIGURES.campaign, FIGURES.submissions]}
-      rows={channels.map(({ channel, campaign, submissions }) => [
-        channelName(channel),
-        campaign || FIGURES.noCampaign,
-        submissions,
-      ])}
-    >
-      <Bars bars={bars} />
-    </Picture>
+    <BarChart
+      h="100%"
+      data={data}
+      dataKey="label"
+      series={series}
+      type="stacked"
+      withLegend={series.length > 1}
+      legendProps={{ itemSorter: null }}
+      strokeDasharray="0"
+      gridColor="var(--hairline)"
+      cursorFill="var(--selected)"
+      tickLine="none"
+      xAxisProps={{ interval: 'equidistantPreserveEnd', minTickGap: 16 }}
+      yAxisProps={yAxisProps}
+      maxBarWidth={28}
+      valueFormatter={numberOf}
+      accessibilityLayer={false}
+      {...(isRows && rows)}
+    />
   );
 }
 
-function Bars({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  return (
-    <ul className={styles.bars}>
-      {bars.map(({ key, label, value, tone }) => (
-        <li key={key}>
-          <bdi>{label}</bdi>
-          <span className={styles.track}>
-            <i data-tone={tone} style={{ inlineSize: `${(100 * value) / most}%` }} />
-            <span>{numberOf(value)}</span>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+function shorten(label: string): string {
+  return label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1)}…` : label;
 }

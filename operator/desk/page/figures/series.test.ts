@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { columnsOf, ticksOf } from './series.ts';
+import { columnsOf } from './series.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {
@@ -43,16 +43,5 @@ describe('columns', () => {
     expect(isWeekly).toBe(true);
     expect(columns.map(({ hiring }) => hiring)).toEqual(Array.from({ length: 52 }, () => 7));
     expect(columns.at(-1)?.key).toBe('2026-11-16');
-  });
-});
-
-describe('a scale', () => {
-  test.each([
-    [0, [0, 1]],
-    [3, [0, 1, 2, 3]],
-    [26, [0, 10, 20, 30]],
-    [400, [0, 100, 200, 300, 400]],
-  ])('up to %i has few round steps', (highest, ticks) => {
-    expect(ticksOf(highest)).toEqual(ticks);
   });
 });

@@ -1,12 +1,10 @@
+import { Button, Group, List, Modal, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionQuery } from '../api/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { toast } from '../ui/toasts.tsx';
+import { toast } from '../ui/toasts.ts';
 import { ANSWER_MANY } from '../words.ts';
-import styles from './answer-many.module.css';
-import { type LeftOut, useAnswerMany } from './use-answer-many.ts';
+import { useAnswerMany } from './use-answer-many.ts';
 
 /** Maximum emails per send. More would occupy the page and the mail server for too long. */
 const MAX_EMAILS = 100;
@@ -39,66 +37,60 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
   }
 
   return (
-    <Dialog
-      open
-      onClose={isSending ? stop : onClose}
-      title={ANSWER_MANY.title}
-      lead={receipts.length > MAX_EMAILS ? ANSWER_MANY.most(MAX_EMAILS) : ANSWER_MANY.lead}
-      actions={
-        <>
-          <Button onClick={isSending ? stop : onClose}>
-            {isSending ? ANSWER_MANY.stop : ANSWER_MANY.cancel}
-          </Button>
+    <Modal opened onClose={isSending ? stop : onClose} title="Reply from a template">
+      <Stack>
+        <Text size="sm">
+          {receipts.length > MAX_EMAILS
+            ? ANSWER_MANY.most(MAX_EMAILS)
+            : 'Each person gets a separate email with their own details filled in. Read one before you send.'}
+        </Text>
+        <NativeSelect
+          label="Template"
+          value={chosen}
+          disabled={isSending}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          data={templates.map(({ name }) => name)}
+        />
+        <Text size="sm" role="status">
+          {isLoading ? 'Filling in the template…' : ANSWER_MANY.ready(ready.length)}
+        </Text>
+        {first && (
+          <Paper withBorder p="sm" component="figure" m={0}>
+            <Text size="xs" c="dimmed" component="figcaption">
+              <bdi>{`To ${first.name}`}</bdi>
+            </Text>
+            <Text fw={600}>{first.subject}</Text>
+            <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+              {first.text}
+            </Text>
+          </Paper>
+        )}
+        {leftOut.length > 0 && (
+          <>
+            <Title order={3} size="sm">
+              Skipped
+            </Title>
+            <List size="sm">
+              {leftOut.map(({ receipt, name, why }) => (
+                <List.Item key={receipt}>
+                  <bdi>{name}</bdi> <span>{why}</span>
+                </List.Item>
+              ))}
+            </List>
+          </>
+        )}
+        <Group justify="end">
+          <Button onClick={isSending ? stop : onClose}>{isSending ? 'Stop' : 'Cancel'}</Button>
           <Button
-            look="primary"
+            variant="filled"
+            color="signal"
             disabled={isSending || ready.length === 0 || receipts.length > MAX_EMAILS}
             onClick={() => void go()}
           >
             {isSending ? ANSWER_MANY.sending(sent, ready.length) : ANSWER_MANY.send(ready.length)}
           </Button>
-        </>
-      }
-    >
-      <label className={styles.template}>
-        {ANSWER_MANY.template}
-        <select
-          value={chosen}
-          disabled={isSending}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          {templates.map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <p role="status">{isLoading ? ANSWER_MANY.loading : ANSWER_MANY.ready(ready.length)}</p>
-      {first && (
-        <figure className={styles.example}>
-          <figcaption>
-            <bdi>{ANSWER_MANY.to(first.name)}</bdi>
-          </figcaption>
-          <p>
-            <strong>{first.subject}</strong>
-          </p>
-          <p className={styles.text}>{first.text}</p>
-        </figure>
-      )}
-      {leftOut.length > 0 && <Left leftOut={leftOut} />}
-    </Dialog>
-  );
-}
-
-function Left({ leftOut }: { leftOut: readonly LeftOut[] }) {
-  return (
-    <>
-      <h3>{ANSWER_MANY.leftOut}</h3>
-      <ul className={styles.left}>
-        {leftOut.map(({ receipt, name, why }) => (
-          <li key={receipt}>
-            <bdi>{name}</bdi> <span>{why}</span>
-          </li>
-        ))}
-      </ul>
-    </>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

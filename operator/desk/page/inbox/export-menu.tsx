@@ -1,20 +1,39 @@
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '@mantine/core';
+import { Download } from 'lucide-react';
+import type { ReactElement } from 'react';
 import { LIST } from '../words.ts';
-import styles from './summary.module.css';
 
-type Format = keyof typeof LIST.formats;
+const FORMATS = ['csv', 'xlsx', 'zip'] as const;
+type Format = (typeof FORMATS)[number];
 
-/** Downloads the submissions that match the filters. */
-export function ExportMenu({ filter, count }: { filter: string; count: number }) {
+interface Props {
+  count: number;
+  /** The button that opens the menu. */
+  children: ReactElement;
+  /** The URL of a download; undefined if `onChoose` begins it. */
+  hrefOf?: (format: Format) => string;
+  onChoose?: (format: Format) => void;
+}
+
+/** The formats in which submissions can be downloaded. */
+export function ExportMenu({ count, children, hrefOf, onChoose }: Props) {
   return (
-    <Menu
-      className={styles.act}
-      label={LIST.export}
-      title={LIST.exportOf(count)}
-      items={(Object.keys(LIST.formats) as Format[]).map((format) => ({
-        words: LIST.formats[format],
-        download: `/api/export?format=${format}&${filter}`,
-      }))}
-    />
+    <Menu position="bottom-end">
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{LIST.exportOf(count)}</Menu.Label>
+        {FORMATS.map((format) => (
+          <Menu.Item
+            key={format}
+            leftSection={<Download size={16} aria-hidden="true" />}
+            {...(hrefOf
+              ? { component: 'a' as const, href: hrefOf(format), download: '' }
+              : { onClick: () => onChoose?.(format) })}
+          >
+            {LIST.formats[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,40 +1,44 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Alert, Anchor, Button, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Fragment, useRef } from 'react';
 import { MAX_AT_ONCE } from '../../../../contract/desk.ts';
-import type { Place } from '../../../../intake/store/filter.ts';
-import { receiptsOf } from '../api/act-on-many.ts';
-import { listQuery, sessionQuery } from '../api/queries.ts';
+import { receiptsOf, retry } from '../api/actions.ts';
+import type { FilteredPage, Listed } from '../api/types.ts';
 import { useKeys } from '../shell/keys.ts';
-import { go, hashOf, type Route } from '../shell/route.ts';
-import { Button } from '../ui/button.tsx';
-import { useNow } from '../ui/clock.ts';
+import { go, hashOf, type Route, type View } from '../shell/route.ts';
 import { FaultNote, StateNote } from '../ui/state.tsx';
-import { LIST, MANY } from '../words.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { addressOf, filterOf, isNarrowed, type Narrowing, narrowingOf } from './filters.ts';
+import { COUNT, LIST, MANY, SHELL } from '../words.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import { addressOf, isNarrowed, type Narrowing, searchesAll, withFilter } from './filters.ts';
+import styles from './inbox.module.css';
 import { List } from './list.tsx';
-import styles from './list-pane.module.css';
-import { ListSkeleton } from './list-skeleton.tsx';
 import { ManyBar } from './many-bar.tsx';
-import { Summary } from './summary.tsx';
-import { useSelection } from './use-selection.ts';
+import { SearchField } from './search-field.tsx';
+import type { Selection } from './use-selection.ts';
 
 interface Props {
-  place: Place;
+  view: View;
   route: Route;
+  narrowing: Narrowing;
+  /** The filters as the server's query. */
+  filter: string;
+  list: UseInfiniteQueryResult<{ pages: FilteredPage[] }>;
+  rows: readonly Listed[];
+  selection: Selection;
+  /** Opens the next submission. */
+  onNext: () => void;
 }
 
 /** Search, filters, and the matching submissions. */
-export function ListPane({ place, route }: Props) {
-  const narrowing = narrowingOf(route.query);
-  const { data: session } = useQuery(sessionQuery);
-  const filter = filterOf(place, narrowing, useNow(), session?.by);
-  const list = useInfiniteQuery(listQuery(filter));
+export function ListPane(props: Props) {
+  const { view, route, narrowing, filter, list, rows, selection, onNext } = props;
   const search = useRef<HTMLInputElement>(null);
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const total = list.data?.pages[0]?.total;
-  const selection = useSelection(route.query);
-  const narrow = (next: Narrowing) => go({ ...route, query: addressOf(next) }, { replace: true });
+  const isWide = narrowing.search !== undefined && searchesAll(view);
+  const change = (next: Narrowing) => go({ ...route, query: addressOf(next) }, { replace: true });
+
   async function selectAll(): Promise<void> {
     const isLoaded = rows.length >= Math.min(total ?? 0, MAX_AT_ONCE);
     selection.add(isLoaded ? rows.map(({ receipt }) => receipt) : await receiptsOf(filter));
@@ -45,34 +49,60 @@ export function ListPane({ place, route }: Props) {
     '/': () => {
       search.current?.select();
       if (document.activeElement === search.current) return;
-      // On phones, the open submission covers the list, so the list has to be shown first.
+      // On small screens, the open submission covers the list, so the list has to be shown first.
       go({ ...route, receipt: undefined });
       requestAnimationFrame(() => search.current?.select());
     },
   });
 
   return (
-    <section className={styles.pane} aria-label={LIST.label[place]}>
-      <h1 className="visually-hidden">{LIST.label[place]}</h1>
-      <FilterBar place={place} narrowing={narrowing} onChange={narrow} searchRef={search} />
-      <Summary
-        place={place}
-        total={total}
-        filter={filter}
-        narrowing={narrowing}
-        onChange={narrow}
-      />
-      {list.isPending && <ListSkeleton />}
+    <section className={styles.pane} aria-label={SHELL.pages[view]}>
+      <Group gap="xs" p="xs" wrap="nowrap">
+        <SearchField
+          value={narrowing.search ?? ''}
+          onChange={(text) => change(withFilter(narrowing, 'search', text || undefined))}
+          onLeave={onNext}
+          inputRef={search}
+        />
+        <FilterMenu narrowing={narrowing} onChange={change} />
+      </Group>
+      <Group gap="xs" px="xs" pb={6} mih="1.75rem">
+        <Title order={1} size="sm">
+          {isWide ? 'All submissions' : SHELL.pages[view]}
+        </Title>
+        <Text size="sm" c="dimmed" role="status" flex={1}>
+          {total !== undefined && COUNT.submissions(total)}
+        </Text>
+        {view === 'failed' && total ? (
+          <Button size="compact-xs" onClick={() => void retry()}>
+            Retry all
+          </Button>
+        ) : null}
+        {total ? (
+          <ExportMenu count={total} hrefOf={(format) => `/api/export?format=${format}&${filter}`}>
+            <Button size="compact-xs" variant="subtle" color="var(--ink)">
+              Export
+            </Button>
+          </ExportMenu>
+        ) : null}
+      </Group>
+      <FilterChips narrowing={narrowing} onChange={change} />
+      {(view === 'spam' || view === 'failed') && total !== 0 && (
+        <Alert p="xs" mx="xs" mb="xs" color="brand" variant="light">
+          {LIST.intro[view]}
+        </Alert>
+      )}
+      {list.isPending && <Loading />}
       {list.error && rows.length === 0 && (
         <FaultNote error={list.error} again={() => void list.refetch()} />
       )}
       {list.data && rows.length === 0 && (
         <Empty
-          place={place}
+          view={view}
           route={route}
           narrowing={narrowing}
           near={list.data.pages[0]?.near ?? []}
-          onClear={() => narrow({})}
+          onClear={() => change({})}
         />
       )}
       {rows.length > 0 && (
@@ -80,7 +110,6 @@ export function ListPane({ place, route }: Props) {
           // A new filter resets the remembered arrivals and scroll position.
           key={list.data?.pages[0]?.filter}
           rows={rows}
-          order={narrowing.order}
           total={total ?? rows.length}
           route={route}
           isStale={list.isPlaceholderData}
@@ -91,12 +120,12 @@ export function ListPane({ place, route }: Props) {
           isLoadingMore={list.isFetchingNextPage}
         />
       )}
-      <p className="visually-hidden" role="status">
+      <VisuallyHidden role="status">
         {selection.receipts.size > 0 && MANY.selected(selection.receipts.size)}
-      </p>
+      </VisuallyHidden>
       {selection.receipts.size > 0 && (
         <ManyBar
-          place={place}
+          view={view}
           route={route}
           rows={rows}
           total={total ?? rows.length}
@@ -108,35 +137,48 @@ export function ListPane({ place, route }: Props) {
   );
 }
 
-interface EmptyProps extends Props {
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the list">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} height={40} my={8} mx="xs" />
+      ))}
+    </div>
+  );
+}
+
+interface EmptyProps {
+  view: View;
+  route: Route;
   narrowing: Narrowing;
   /** Suggested searches that have matches. */
   near: readonly string[];
   onClear: () => void;
 }
 
-function Empty({ place, route, narrowing, near, onClear }: EmptyProps) {
+function Empty({ view, route, narrowing, near, onClear }: EmptyProps) {
   const { search } = narrowing;
-  if (!isNarrowed(narrowing)) {
-    return <StateNote {...LIST.empty[place]} tone={place === 'inbox' ? 'calm' : 'good'} />;
-  }
+  if (!isNarrowed(narrowing)) return <StateNote {...LIST.empty[view]} />;
   const { title, text } = LIST.empty.narrowed;
   return (
     <StateNote title={search ? LIST.empty.searched(search) : title} text={text}>
       {near.length > 0 && (
         <p>
-          {LIST.nearby}{' '}
+          Did you mean:{' '}
           {near.map((each, index) => (
             <Fragment key={each}>
               {index > 0 && <span>, </span>}
-              <a href={hashOf({ ...route, query: addressOf({ ...narrowing, search: each }) })}>
+              <Anchor
+                href={hashOf({ ...route, query: addressOf({ ...narrowing, search: each }) })}
+                underline="always"
+              >
                 <bdi>{each}</bdi>
-              </a>
+              </Anchor>
             </Fragment>
           ))}
         </p>
       )}
-      <Button onClick={onClear}>{LIST.clear}</Button>
+      <Button onClick={onClear}>Clear filters</Button>
     </StateNote>
   );
 }

@@ -1,25 +1,23 @@
+import { Button, Group, Menu, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { MAX_AT_ONCE } from '../../../../contract/desk.ts';
 import type { ManyAct } from '../../../../intake/store/bulk.ts';
-import type { Place } from '../../../../intake/store/filter.ts';
-import { actOnMany, exportMany } from '../api/act-on-many.ts';
+import { exportMany } from '../api/actions.ts';
+import { change } from '../api/change.ts';
 import { ownersQuery, sessionQuery } from '../api/queries.ts';
 import type { Listed } from '../api/types.ts';
 import { Erase } from '../record/erase.tsx';
+import { TagField } from '../record/tag-field.tsx';
 import { useKeys } from '../shell/keys.ts';
-import { go, type Route } from '../shell/route.ts';
-import { Menu } from '../ui/menu.tsx';
-import { LIST, MANY } from '../words.ts';
+import { go, type Route, type View } from '../shell/route.ts';
+import { MANY } from '../words.ts';
 import { AnswerMany } from './answer-many.tsx';
-import styles from './many-bar.module.css';
-import { ManyTag } from './many-tag.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import type { Selection } from './use-selection.ts';
 
-type Format = keyof typeof LIST.formats;
-
 interface Props {
-  place: Place;
+  view: View;
   route: Route;
   /** The loaded rows. */
   rows: readonly Listed[];
@@ -30,25 +28,23 @@ interface Props {
 }
 
 /** The number of selected submissions, and actions on them. */
-export function ManyBar({ place, route, rows, total, selection, onSelectAll }: Props) {
+export function ManyBar({ view, route, rows, total, selection, onSelectAll }: Props) {
   const { data: session } = useQuery(sessionQuery);
   const { data: owners = [] } = useQuery(ownersQuery);
-  const bar = useRef<HTMLElement>(null);
+  const first = useRef<HTMLButtonElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isErasing, setErasing] = useState(false);
-  const [isAnswering, setAnswering] = useState(false);
+  const [dialog, setDialog] = useState<'erase' | 'answer'>();
   const receipts = [...selection.receipts];
   const count = receipts.length;
   const stages = session?.stages ?? [];
   const self = session?.by ?? '';
   const most = Math.min(total, MAX_AT_ONCE);
 
-  async function run(act: ManyAct, done: (count: number) => string): Promise<boolean> {
-    if (isBusy) return false;
+  async function run(what: ManyAct, done: (count: number) => string): Promise<void> {
+    if (isBusy) return;
     setBusy(true);
-    const isDone = await actOnMany(receipts, act, done);
+    await change(receipts, what, done);
     setBusy(false);
-    return isDone;
   }
 
   const move = (to: string, name: string) =>
@@ -56,11 +52,10 @@ export function ManyBar({ place, route, rows, total, selection, onSelectAll }: P
   const give = (to: string) => run({ what: 'owner', to }, (number) => MANY.given(number, to));
   const mark = (to: boolean) => run({ what: 'seen', to }, to ? MANY.markedSeen : MANY.markedUnseen);
 
-  const tag = (word: string) => run({ what: 'tag', word }, (number) => MANY.tagged(number, word));
-
   /** Moves them out of this list, and clears the selection. */
   async function sort(what: 'hold' | 'release'): Promise<void> {
-    if (await run({ what }, what === 'hold' ? MANY.held : MANY.released)) selection.clear();
+    await run({ what }, what === 'hold' ? MANY.held : MANY.released);
+    selection.clear();
   }
 
   const isUnseen = ({ receipt, seenAt }: Listed) =>
@@ -72,84 +67,91 @@ export function ManyBar({ place, route, rows, total, selection, onSelectAll }: P
       ),
       m: () => self && void give(self),
       U: () => void mark(rows.some(isUnseen)),
-      X: () => bar.current?.querySelector('summary')?.focus(),
+      X: () => first.current?.focus(),
       Escape: () => selection.clear(),
     },
     true,
   );
 
   const names = [...new Set([self, ...owners])].filter(Boolean);
-  const act = { className: styles.act, isUpward: true };
+  const items = (all: readonly (readonly [words: string, act: () => void])[]) =>
+    all.map(([words, act]) => (
+      <Menu.Item key={words} onClick={act}>
+        {words}
+      </Menu.Item>
+    ));
   return (
-    <section ref={bar} className={styles.bar} aria-label={MANY.label} aria-busy={isBusy} data-many>
-      <div className={styles.count}>
-        <strong>{MANY.selected(count)}</strong>
+    <Paper
+      component="section"
+      withBorder
+      p="xs"
+      radius={0}
+      aria-label="Selected submissions"
+      aria-busy={isBusy}
+    >
+      <Group gap="xs" mb={6}>
+        <Text fw={600} size="sm">
+          {MANY.selected(count)}
+        </Text>
         {count < most && (
-          <button type="button" className={styles.act} onClick={onSelectAll}>
+          <Button size="compact-xs" variant="subtle" onClick={onSelectAll}>
             {most < total ? MANY.newest(most) : MANY.all(total)}
-          </button>
+          </Button>
         )}
-        <button type="button" className={styles.act} onClick={() => selection.clear()}>
-          {MANY.clear}
-        </button>
-      </div>
-      <div className={styles.acts}>
-        <Menu
-          {...act}
-          label={MANY.stage}
+        <Button size="compact-xs" variant="subtle" onClick={selection.clear}>
+          Clear
+        </Button>
+      </Group>
+      <Group gap={6}>
+        <Choices
           title={MANY.stageOf(count)}
-          items={stages.map(({ id, name }) => ({ words: name, act: () => void move(id, name) }))}
+          target={<Button ref={first}>Stage</Button>}
+          items={items(stages.map(({ id, name }) => [name, () => void move(id, name)]))}
         />
-        <Menu
-          {...act}
-          label={MANY.owner}
+        <Choices
           title={MANY.ownerOf(count)}
-          items={[
-            ...names.map((name) => ({
-              words: name === self ? MANY.me : name,
-              act: () => void give(name),
-            })),
-            { words: MANY.nobody, act: () => void give('') },
-          ]}
+          target={<Button>Assign</Button>}
+          items={items([
+            ...names.map((name) => [name === self ? 'Me' : name, () => void give(name)] as const),
+            ['No one', () => void give('')],
+          ])}
         />
-        <ManyTag {...act} count={count} onTag={(word) => void tag(word)} />
-        <Menu
-          {...act}
-          label={LIST.export}
-          title={LIST.exportOf(count)}
-          items={(Object.keys(LIST.formats) as Format[]).map((format) => ({
-            words: LIST.formats[format],
-            act: () => void exportMany(receipts, format),
-          }))}
+        <TagField
+          label={MANY.tagOf(count)}
+          placeholder="Tag"
+          taken={[]}
+          onAdd={(word) => void run({ what: 'tag', word }, (number) => MANY.tagged(number, word))}
         />
-        <Menu
-          {...act}
-          label={MANY.more}
+        <ExportMenu count={count} onChoose={(format) => void exportMany(receipts, format)}>
+          <Button>Export</Button>
+        </ExportMenu>
+        <Choices
           title={MANY.moreOf(count)}
-          items={[
-            { words: MANY.seen, act: () => void mark(true) },
-            { words: MANY.unseen, act: () => void mark(false) },
-            place === 'suspects'
-              ? { words: MANY.release, act: () => void sort('release') }
-              : { words: MANY.hold, act: () => void sort('hold') },
-            ...(session?.mailbox && place !== 'suspects'
-              ? [{ words: MANY.answer, act: () => setAnswering(true) }]
+          target={<Button>More</Button>}
+          items={items([
+            ['Mark as read', () => void mark(true)],
+            ['Mark as unread', () => void mark(false)],
+            view === 'spam'
+              ? ['Not spam', () => void sort('release')]
+              : ['Mark as spam', () => void sort('hold')],
+            ...(session?.mailbox && view !== 'spam'
+              ? [['Reply from a template…', () => setDialog('answer')] as const]
               : []),
-            { words: MANY.erase, act: () => setErasing(true) },
-          ]}
+            ['Delete permanently…', () => setDialog('erase')],
+          ])}
         />
-      </div>
-      {isAnswering && (
+      </Group>
+      {dialog === 'answer' && (
         <AnswerMany
           receipts={receipts}
-          onClose={() => setAnswering(false)}
+          onClose={() => setDialog(undefined)}
           onSent={selection.keep}
         />
       )}
-      {isErasing && (
+      {dialog === 'erase' && (
         <Erase
           what={{ receipts }}
-          onClose={() => setErasing(false)}
+          onClose={() => setDialog(undefined)}
           onErasing={(isGoing, which) => {
             // Closes the submission, so that no document is requested after it is deleted.
             if (isGoing && route.receipt && which.includes(route.receipt)) {
@@ -159,6 +161,18 @@ export function ManyBar({ place, route, rows, total, selection, onSelectAll }: P
           onErased={selection.clear}
         />
       )}
-    </section>
+    </Paper>
+  );
+}
+
+function Choices(props: { title: string; target: ReactElement; items: ReactElement[] }) {
+  return (
+    <Menu position="top-start">
+      <Menu.Target>{props.target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{props.title}</Menu.Label>
+        {props.items}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,25 +1,15 @@
+import { Badge, Checkbox, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Briefcase, Paperclip, User } from 'lucide-react';
 import { FIRST_STAGE, stageName } from '../../../../contract/desk.ts';
-import type { ListedSubmission } from '../../../../intake/store/inbox.ts';
 import { sessionQuery } from '../api/queries.ts';
 import type { Listed } from '../api/types.ts';
-import {
-  AUDIENCE,
-  DELIVERY,
-  FLAG_SHORT,
-  meaning,
-  OUTCOME_SHORT,
-  REASON_SHORT,
-} from '../meanings.ts';
+import { AUDIENCE, DELIVERY, meaning, OUTCOME, REASON_SHORT } from '../meanings.ts';
 import { useNow } from '../ui/clock.ts';
-import { nameOf, wantOf } from '../ui/person.ts';
+import { initialsOf, nameOf, wantOf } from '../ui/person.ts';
 import { clockOf, dayOf, dayWithin, wholeOf } from '../ui/times.ts';
-import { COUNT, LIST, MANY, RECORD, SHELL } from '../words.ts';
+import { COUNT, MANY } from '../words.ts';
 import styles from './row.module.css';
-import { channelName } from './sources.ts';
-
-/** Maximum tags in a row; the record shows all. */
-const SHOWN_TAGS = 3;
 
 /** How long a delivery may be due before its row shows a warning, in milliseconds. */
 const OVERDUE_MS = 10 * 60_000;
@@ -28,24 +18,28 @@ interface Props {
   row: Listed;
   href: string;
   isOpen: boolean;
-  isLit: boolean;
   isSelected: boolean;
+  /** Whether the row has room for more than one tag. */
+  isOneLine: boolean;
   /** Called when a person clicks the row. */
   onOpen: () => void;
   /** @param isThrough whether to select the range from the last selected row to this one */
   onSelect: (isThrough: boolean) => void;
 }
 
-/** One submission: its sender, request, time, source, and any problem. */
-export function Row({ row, href, isOpen, isLit, isSelected, onOpen, onSelect }: Props) {
-  const { fields, flags, found, mode, stage, owner, tags } = row;
+/** One submission in fixed columns. In a narrow list it takes two lines. */
+export function Row({ row, href, isOpen, isSelected, isOneLine, onOpen, onSelect }: Props) {
+  const { fields, found, mode, stage, owner, tags, receivedAt } = row;
   const { data: session } = useQuery(sessionQuery);
+  const now = useNow();
   const isUnseen = row.seenAt === undefined;
-  const want = wantOf(fields);
+  const isToday = dayOf(receivedAt, now) === dayOf(now, now);
+  const shown = tags.slice(0, isOneLine ? 3 : 1);
+  const Audience = mode === 'hiring' ? Briefcase : User;
   return (
     <>
-      <input
-        type="checkbox"
+      <Checkbox
+        size="xs"
         className={styles.select}
         aria-label={MANY.select(nameOf(fields))}
         checked={isSelected}
@@ -57,88 +51,104 @@ export function Row({ row, href, isOpen, isLit, isSelected, onOpen, onSelect }: 
         onClick={onOpen}
         aria-current={isOpen ? 'true' : undefined}
         data-unseen={isUnseen}
-        data-current={isLit}
-        data-selected={isSelected}
       >
-        <span className={styles.mark} aria-hidden="true" />
-        <span className={styles.head}>
+        <span className={styles.mode} data-mode={mode} title={AUDIENCE[mode]}>
+          <Audience size={15} aria-hidden="true" />
+          <VisuallyHidden>{AUDIENCE[mode]}</VisuallyHidden>
+        </span>
+        <span className={styles.line}>
           <bdi className={styles.name}>{nameOf(fields)}</bdi>
-          {isUnseen && <span className="visually-hidden">{SHELL.notSeen}</span>}
-          <time dateTime={new Date(row.receivedAt).toISOString()} title={wholeOf(row.receivedAt)}>
-            {clockOf(row.receivedAt)}
+          {isUnseen && <VisuallyHidden>unread</VisuallyHidden>}
+          <span className={styles.state}>
+            <State row={row} now={now} />
+          </span>
+          <time dateTime={new Date(receivedAt).toISOString()} title={wholeOf(receivedAt)}>
+            {isToday ? clockOf(receivedAt) : dayOf(receivedAt, now)}
           </time>
         </span>
-        <bdi className={styles.want}>{want || '\u00a0'}</bdi>
-        {found && (
-          <span className={styles.found}>
-            <span className="visually-hidden">{LIST.inDocument}</span>
-            <bdi>
-              <span>{found.before}</span>
-              <mark>{found.word}</mark>
-              <span>{found.after}</span>
-            </bdi>
+        <span className={styles.line}>
+          <span className={styles.what}>
+            {found ? (
+              <span className={styles.want}>
+                <VisuallyHidden>In a document:</VisuallyHidden>
+                <bdi>
+                  <span>{found.before}</span>
+                  <mark>{found.word}</mark>
+                  <span>{found.after}</span>
+                </bdi>
+              </span>
+            ) : (
+              <bdi className={styles.want}>{wantOf(fields)}</bdi>
+            )}
+            <span className={styles.tags}>
+              {shown.map((tag) => (
+                <Badge key={tag} size="sm" variant="default" tt="none" fw={500}>
+                  <bdi>{tag}</bdi>
+                </Badge>
+              ))}
+              {tags.length > shown.length && (
+                <span title={tags.join(', ')}>{`+${tags.length - shown.length}`}</span>
+              )}
+            </span>
           </span>
-        )}
-        <span className={styles.tags}>
-          <span data-mode={mode}>{AUDIENCE[mode]}</span>
-          <Urgency row={row} />
-          {owner && (
-            <bdi className={styles.owner}>{owner === session?.by ? RECORD.yours : owner}</bdi>
-          )}
-          <Trouble row={row} />
-          {stage !== FIRST_STAGE && <span>{stageName(session?.stages ?? [], stage)}</span>}
-          {tags.slice(0, SHOWN_TAGS).map((tag) => (
-            <bdi key={tag} className={styles.tag}>
-              {tag}
-            </bdi>
-          ))}
-          {tags.length > SHOWN_TAGS && <span>{`+${tags.length - SHOWN_TAGS}`}</span>}
-          <span data-tone={flags.length > 0 ? 'warn' : undefined}>
-            {[COUNT.files(row.files), ...flags.map((flag) => FLAG_SHORT[flag])].join(' · ')}
+          <span className={styles.stage}>
+            {stage !== FIRST_STAGE && stageName(session?.stages ?? [], stage)}
           </span>
-          <bdi className={styles.source}>{channelName(row.channel)}</bdi>
+          <span className={styles.files} title={COUNT.files(row.files)}>
+            {row.files > 0 && (
+              <>
+                <Paperclip size={13} aria-hidden="true" />
+                <VisuallyHidden>{COUNT.files(row.files)}</VisuallyHidden>
+              </>
+            )}
+          </span>
+          <span className={styles.owner} title={owner} data-mine={owner === session?.by}>
+            {owner && (
+              <>
+                <span aria-hidden="true">{initialsOf(owner)}</span>
+                <VisuallyHidden>{owner === session?.by ? 'You' : owner}</VisuallyHidden>
+              </>
+            )}
+          </span>
         </span>
       </a>
     </>
   );
 }
 
-/** When a reply or reminder is due. */
-function Urgency({ row: { answerBy, remindAt } }: { row: Listed }) {
-  const now = useNow();
-  if (answerBy === undefined) return null;
-  if (answerBy <= now) {
-    return <span data-tone="bad">{remindAt ? LIST.reminded : LIST.overdueNow}</span>;
-  }
-  const isToday = dayOf(answerBy, now) === dayOf(now, now);
-  const when = isToday ? clockOf(answerBy) : dayWithin(answerBy, now);
-  return <span>{remindAt ? LIST.remindAt(when) : LIST.dueAt(when)}</span>;
-}
-
-/** Why it is suspected spam or not delivered. Empty if neither applies. */
-function Trouble({ row }: { row: ListedSubmission }) {
-  const [tone, words] = troubleOf(row, useNow());
+/** The one thing to know first: why it is spam, what failed, or what is due. */
+function State({ row, now }: { row: Listed; now: number }) {
+  const { tone, words } = stateOf(row, now);
   if (!words) return null;
   return (
-    <span className={styles.trouble} data-tone={tone}>
+    <Text span size="xs" fw={600} truncate {...(tone ? { c: `var(--${tone})` } : {})}>
       {words}
-    </span>
+    </Text>
   );
 }
 
-function troubleOf(row: ListedSubmission, now: number): [tone?: 'warn' | 'bad', words?: string] {
-  const { quarantined, delivery, dueAt = now, outcome, suspicion } = row;
+function stateOf(row: Listed, now: number): { tone?: 'warning' | 'danger'; words?: string } {
+  const { quarantined, delivery, dueAt = now, outcome, suspicion, flags, answerBy, remindAt } = row;
   if (quarantined) {
     const [first = DELIVERY.quarantined, ...more] = suspicion.map((each) =>
       meaning(REASON_SHORT, each),
     );
-    return ['warn', more.length > 0 ? `${first} +${more.length}` : first];
+    return { tone: 'warning', words: more.length > 0 ? `${first} +${more.length}` : first };
   }
   if (delivery === 'dead') {
-    const why = outcome ? `: ${meaning(OUTCOME_SHORT, outcome)}` : '';
-    return ['bad', `${DELIVERY.dead}${why}`];
+    const why = outcome ? `: ${meaning(OUTCOME, outcome)}` : '';
+    return { tone: 'danger', words: `${DELIVERY.dead}${why}` };
   }
-  if (delivery !== 'waiting') return [];
-  if (now - dueAt > OVERDUE_MS) return ['warn', LIST.overdue];
-  return outcome ? ['warn', LIST.nextAttempt(clockOf(dueAt))] : [];
+  if (answerBy !== undefined && answerBy <= now) {
+    return { tone: 'danger', words: remindAt ? 'Reminder' : 'Overdue' };
+  }
+  if (delivery === 'waiting' && now - dueAt > OVERDUE_MS)
+    return { tone: 'warning', words: 'Not delivered yet' };
+  if (delivery === 'waiting' && outcome)
+    return { tone: 'warning', words: `Next attempt ${clockOf(dueAt)}` };
+  if (flags.length > 0) return { tone: 'warning', words: 'File warning' };
+  if (answerBy === undefined) return {};
+  const isToday = dayOf(answerBy, now) === dayOf(now, now);
+  const when = isToday ? clockOf(answerBy) : dayWithin(answerBy, now);
+  return { words: remindAt ? `Reminder ${when}` : `Due ${when}` };
 }

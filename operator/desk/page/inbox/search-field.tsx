@@ -1,7 +1,7 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { LIST } from '../words.ts';
-import styles from './search-field.module.css';
 
 /** Milliseconds after the last key before the search starts. */
 const REST_MS = 180;
@@ -9,60 +9,62 @@ const REST_MS = 180;
 interface Props {
   value: string;
   onChange: (text: string) => void;
+  /** Called on Enter and on the down arrow: moves to the list. */
+  onLeave: () => void;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Searches while a person types. Escape clears the field, or leaves it if it is empty. */
-export function SearchField({ value, onChange, inputRef }: Props) {
+export function SearchField({ value, onChange, onLeave, inputRef }: Props) {
   const [text, setText] = useState(value);
   const searched = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useDebouncedCallback((next: string) => report(next), REST_MS);
 
   // Back, Forward, and "Clear filters" change the value from outside.
   useEffect(() => {
     if (value !== searched.current) setText(value);
     searched.current = value;
   }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  function change(next: string, restMs: number): void {
-    setText(next);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      searched.current = next.trim();
-      onChange(next.trim());
-    }, restMs);
+  function report(next: string): void {
+    searched.current = next.trim();
+    onChange(next.trim());
+  }
+
+  function clear(): void {
+    setText('');
+    report('');
   }
 
   return (
-    <div className={styles.field}>
-      <Icon name="search" />
-      <input
-        ref={inputRef}
-        type="search"
-        aria-label={LIST.search}
-        placeholder={LIST.search}
-        value={text}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => change(event.target.value, REST_MS)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.currentTarget.blur();
-          if (event.key !== 'Escape') return;
+    <TextInput
+      ref={inputRef}
+      type="search"
+      size="sm"
+      flex={1}
+      miw={0}
+      aria-label="Search people or files"
+      placeholder="Search people or files"
+      leftSection={<Search size={16} aria-hidden="true" />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
+      value={text}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        search(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'ArrowDown') {
           event.preventDefault();
-          if (text) change('', 0);
-          else event.currentTarget.blur();
-        }}
-      />
-      {text ? (
-        <button type="button" onClick={() => change('', 0)} aria-label={LIST.noSearch}>
-          <Icon name="close" />
-        </button>
-      ) : (
-        <span data-key="true" aria-hidden="true">
-          /
-        </span>
-      )}
-    </div>
+          event.currentTarget.blur();
+          onLeave();
+        }
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        if (text) clear();
+        else event.currentTarget.blur();
+      }}
+    />
   );
 }

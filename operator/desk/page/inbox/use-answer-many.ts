@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { gapsIn, type Template } from '../../../../contract/templates.ts';
-import { putAnswer } from '../api/answering.ts';
+import { putAnswer } from '../api/actions.ts';
 import { recordQuery, sessionQuery } from '../api/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import type { OpenRecord } from '../api/types.ts';
-import { canAnswer } from '../record/answer.tsx';
 import { type Beginning, beginningOf, templatesFor } from '../record/answer-text.ts';
+import { canAnswer } from '../record/reply-form.tsx';
 import { newId } from '../ui/new-id.ts';
 import { nameOf } from '../ui/person.ts';
 import { ANSWER_MANY } from '../words.ts';
@@ -15,6 +15,8 @@ import { ANSWER_MANY } from '../words.ts';
 export interface Filled extends Beginning {
   receipt: string;
   name: string;
+  /** Replies that were sent before. */
+  known: number;
 }
 
 /** A submission that is skipped, and why. */
@@ -49,8 +51,10 @@ export function useAnswerMany(receipts: readonly string[], template: Template | 
     const name = record ? nameOf(record.fields) : receipt;
     const filled = record && beginningOf(template, record, about);
     const why = whyNot(record, template, filled);
-    if (filled && why === undefined) ready.push({ receipt, name, ...filled });
-    else leftOut.push({ receipt, name, why: why ?? '' });
+    if (record && filled && why === undefined) {
+      const known = record.answers.filter(({ state }) => state !== 'failed').length;
+      ready.push({ receipt, name, known, ...filled });
+    } else leftOut.push({ receipt, name, why: why ?? '' });
   }
 
   /** Resolves to the receipts that got no reply. */
@@ -58,14 +62,14 @@ export function useAnswerMany(receipts: readonly string[], template: Template | 
     isStopped.current = false;
     const left: string[] = [];
     setSent(0);
-    for (const [index, { receipt, subject, text }] of ready.entries()) {
+    for (const [index, { receipt, subject, text, known }] of ready.entries()) {
       if (isStopped.current) {
         left.push(receipt);
         continue;
       }
       const id = ids.current.get(receipt) ?? newId();
       ids.current.set(receipt, id);
-      const answer = { id, subject, text, template: template?.name ?? '' };
+      const answer = { id, subject, text, known, template: template?.name ?? '' };
       const result = await putAnswer(receipt, answer, 'send').catch(() => undefined);
       if (result?.state !== 'sent') left.push(receipt);
       setSent(index + 1 - left.length);

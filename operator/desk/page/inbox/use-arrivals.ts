@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { firstInView, type Item } from './items.ts';
+import type { Listed } from '../api/types.ts';
 
 /** How long a new row is highlighted, in milliseconds. */
 const LIT_MS = 4000;
@@ -14,33 +14,32 @@ interface Arrivals {
 /**
  * Adds new rows without moving the row that someone is reading. If the list is scrolled or hovered,
  * the same rows stay in view, and `waiting` counts the new ones above.
+ * @param height of a row, in pixels
  */
 export function useArrivals(
   scroller: RefObject<HTMLElement | null>,
-  items: readonly Item[],
-  rem: number,
+  rows: readonly Listed[],
+  height: number,
 ): Arrivals {
   const [waiting, setWaiting] = useState(0);
   const [lit, setLit] = useState<ReadonlySet<string>>(new Set());
-  const before = useRef(items);
+  const before = useRef(rows);
 
   useLayoutEffect(() => {
     const element = scroller.current;
     const old = before.current;
-    before.current = items;
-    if (!element || old === items) return;
-    const newest = Math.max(...old.map(seqOf));
-    const arrived = items.filter((item) => seqOf(item) > newest);
-    if (arrived.length > 0) setLit(new Set(arrived.map(({ key }) => key)));
+    before.current = rows;
+    if (!element || old === rows) return;
+    const newest = Math.max(...old.map(({ seq }) => seq));
+    const arrived = rows.filter(({ seq }) => seq > newest);
+    if (arrived.length > 0) setLit(new Set(arrived.map(({ receipt }) => receipt)));
     const isAtTop = element.scrollTop < 4 && !element.matches(':hover');
-    const anchor = firstInView(old, element.scrollTop / rem);
-    const now = anchor && items.find(({ key }) => key === anchor.key);
-    if (isAtTop || !now) return;
-    const moved = (now.top - anchor.top) * rem;
-    if (moved === 0) return;
-    element.scrollTop += moved;
+    const first = Math.floor(element.scrollTop / height);
+    const now = rows.findIndex(({ receipt }) => receipt === old[first]?.receipt);
+    if (isAtTop || now <= first) return;
+    element.scrollTop += (now - first) * height;
     setWaiting((count) => count + arrived.length);
-  }, [items, rem, scroller]);
+  }, [rows, height, scroller]);
 
   useEffect(() => {
     if (lit.size === 0) return;
@@ -56,8 +55,4 @@ export function useArrivals(
   }, [scroller]);
 
   return { waiting, lit };
-}
-
-function seqOf(item: Item): number {
-  return item.kind === 'row' ? item.row.seq : 0;
 }

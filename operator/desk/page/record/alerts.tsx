@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react';
+import { Alert, Button, List } from '@mantine/core';
 import type { SubmissionRecord } from '../../../../intake/store/record.ts';
-import { keep, retry } from '../api/actions.ts';
+import { retry } from '../api/actions.ts';
 import { DELIVERY, DESTINATION, meaning, OUTCOME, REASON } from '../meanings.ts';
-import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/clock.ts';
 import { momentOf } from '../ui/times.ts';
-import { RECORD } from '../words.ts';
-import styles from './alerts.module.css';
 
 /** Alerts that need a decision, shown above everything else. */
 export function Alerts({ record }: { record: SubmissionRecord }) {
@@ -16,41 +13,35 @@ export function Alerts({ record }: { record: SubmissionRecord }) {
   return (
     <>
       {consent.revokedAt !== undefined && (
-        <Alert tone="bad" title={RECORD.withdrawn(momentOf(consent.revokedAt, now))}>
-          <p>{RECORD.withdrawnMore}</p>
+        <Alert
+          role="region"
+          color="var(--danger)"
+          title={`Consent withdrawn: ${momentOf(consent.revokedAt, now)}`}
+        >
+          Don’t text or call this person anymore.
         </Alert>
       )}
       {quarantined && (
-        <Alert tone="warn" title={RECORD.quarantined}>
-          <ul>
+        <Alert role="region" color="var(--warning)" title="Suspected spam">
+          <List size="sm">
             {suspicion.map((reason) => (
-              <li key={reason}>{meaning(REASON, reason)}</li>
+              <List.Item key={reason}>{meaning(REASON, reason)}</List.Item>
             ))}
-          </ul>
-          <Button onClick={() => void keep(receipt, 'release')}>{RECORD.release}</Button>
+          </List>
         </Alert>
       )}
       {dead.length > 0 && (
-        <Alert tone="bad" title={DELIVERY.dead}>
-          <ul>
+        <Alert role="region" color="var(--danger)" title={DELIVERY.dead}>
+          <List size="sm" mb="xs">
             {dead.map(({ id, destination, attempts }) => (
-              <li key={id}>
+              <List.Item key={id}>
                 {`${DESTINATION[destination]}: ${meaning(OUTCOME, attempts.at(-1)?.outcome ?? '')}`}
-              </li>
+              </List.Item>
             ))}
-          </ul>
-          <Button onClick={() => void retry(receipt)}>{RECORD.retry}</Button>
+          </List>
+          <Button onClick={() => void retry(receipt)}>Retry</Button>
         </Alert>
       )}
     </>
-  );
-}
-
-function Alert(props: { tone: 'bad' | 'warn'; title: string; children: ReactNode }) {
-  return (
-    <section className={styles.alert} data-tone={props.tone} aria-label={props.title}>
-      <h2>{props.title}</h2>
-      {props.children}
-    </section>
   );
 }

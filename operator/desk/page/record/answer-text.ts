@@ -41,7 +41,10 @@ export function beginningOf(
     return { subject: fillTemplate(subject, inSubject), text: fillTemplate(text, inText) };
   }
   const { firstname = '' } = inText;
-  return { subject: ANSWER.about(company, record.receipt), text: ANSWER.greeting(firstname) };
+  return {
+    subject: `Your message to ${company} (${record.receipt})`,
+    text: ANSWER.greeting(firstname),
+  };
 }
 
 type Values = Partial<Record<TemplateName, string>>;

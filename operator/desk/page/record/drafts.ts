@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** An unsaved text: a new note, an edited note, or a reply. */
 export interface Draft {
   receipt: string;
@@ -12,24 +10,13 @@ export interface Draft {
   template?: string | undefined;
 }
 
+const KEY = 'drafts';
+
 /*
  * Drafts survive opening another submission or a new session, and end with the tab. Each submission
- * has at most one new note, keyed by its receipt, one reply, and one edit per note.
+ * has at most one new note, keyed by its receipt, one reply, and one edit per note. They are also in
+ * memory, for browsers without storage.
  */
-const KEY = 'note ';
-const draft = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    receipt: v.string(),
-    id: v.string(),
-    text: v.string(),
-    subject: v.optional(v.string()),
-    template: v.optional(v.string()),
-  }),
-);
-
-/** Also in memory, for browsers without storage and for the prompt before the tab closes. */
 const drafts = new Map<string, Draft>(stored());
 
 export function draftOf(key: string): Draft | undefined {
@@ -40,18 +27,13 @@ export function hasDrafts(): boolean {
   return drafts.size > 0;
 }
 
-export function keepDraft(key: string, text: Draft): void {
-  drafts.set(key, text);
-  try {
-    sessionStorage.setItem(KEY + key, JSON.stringify(text));
-  } catch {}
+export function keepDraft(key: string, draft: Draft): void {
+  drafts.set(key, draft);
+  store();
 }
 
 export function dropDraft(key: string): void {
-  drafts.delete(key);
-  try {
-    sessionStorage.removeItem(KEY + key);
-  } catch {}
+  if (drafts.delete(key)) store();
 }
 
 /** Drops all drafts of a deleted submission. */
@@ -59,12 +41,15 @@ export function dropDrafts(receipt: string): void {
   for (const [key, each] of drafts) if (each.receipt === receipt) dropDraft(key);
 }
 
+function store(): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...drafts]));
+  } catch {}
+}
+
 function stored(): [string, Draft][] {
   try {
-    return Object.entries(sessionStorage).flatMap(([key, text]) => {
-      const read = key.startsWith(KEY) ? v.safeParse(draft, text) : undefined;
-      return read?.success ? [[key.slice(KEY.length), read.output]] : [];
-    });
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
   } catch {
     return [];
   }

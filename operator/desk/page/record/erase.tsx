@@ -1,13 +1,11 @@
+import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { erase } from '../api/actions.ts';
 import { erasureQuery, type ToErase } from '../api/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { FaultNote } from '../ui/state.tsx';
-import { toast } from '../ui/toasts.tsx';
-import { ERASE, ERASE_MANY } from '../words.ts';
-import styles from './erase.module.css';
+import { toast } from '../ui/toasts.ts';
+import { ERASE } from '../words.ts';
 import { Preview } from './erase-preview.tsx';
 
 interface Props {
@@ -22,7 +20,7 @@ interface Props {
  * has confirmed it. Certain matches start checked.
  */
 export function Erase({ what, onClose, onErasing, onErased }: Props) {
-  const words = 'personOf' in what ? ERASE : { ...ERASE, ...ERASE_MANY };
+  const isPerson = 'personOf' in what;
   const erasure = useQuery(erasureQuery(what));
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [readFor, setReadFor] = useState('');
@@ -50,46 +48,52 @@ export function Erase({ what, onClose, onErasing, onErased }: Props) {
   }
 
   return (
-    <Dialog
-      open
+    <Modal
+      opened
       onClose={onClose}
-      title={words.title}
-      lead={words.lead}
-      actions={
-        <>
-          <Button onClick={onClose}>{ERASE.cancel}</Button>
-          <Button look="danger" disabled={!isRead || isBusy} onClick={() => void go(chosen)}>
-            {isBusy ? ERASE.busy : ERASE.go(chosen.length)}
-          </Button>
-        </>
-      }
+      title={isPerson ? 'Delete this person’s data' : 'Delete selected submissions'}
     >
-      {erasure.isPending && <p role="status">{words.loading}</p>}
-      {erasure.error && <FaultNote error={erasure.error} again={() => void erasure.refetch()} />}
-      {data.length > 0 && (
-        <>
-          <Preview
-            words={words}
-            proposed={data}
-            chosen={new Set(chosen)}
-            onTick={(each, isTicked) => setTicks(new Map(ticks).set(each, isTicked))}
-          />
-          <label className={styles.confirm}>
-            <input
-              type="checkbox"
+      <Stack>
+        <Text size="sm">
+          Everything checked will be deleted, along with its files and notes. Review the list first:
+          this can’t be undone.
+        </Text>
+        {erasure.isPending && <p role="status">Finding what will be deleted…</p>}
+        {erasure.error && <FaultNote error={erasure.error} again={() => void erasure.refetch()} />}
+        {data.length > 0 && (
+          <>
+            <Preview
+              isPerson={isPerson}
+              proposed={data}
+              chosen={new Set(chosen)}
+              onTick={(each, isTicked) => setTicks(new Map(ticks).set(each, isTicked))}
+            />
+            <Checkbox
+              label="I’ve reviewed what will be deleted and understand it can’t be restored."
               checked={isRead}
               disabled={chosen.length === 0}
-              onChange={(event) => setReadFor(event.target.checked ? chosen.join() : '')}
+              onChange={(event) => setReadFor(event.currentTarget.checked ? chosen.join() : '')}
             />
-            {ERASE.confirm}
-          </label>
-        </>
-      )}
-      {fault && (
-        <p className={styles.fault} role="alert">
-          {fault}
-        </p>
-      )}
-    </Dialog>
+          </>
+        )}
+        {fault && (
+          <Alert role="alert" color="var(--danger)">
+            {fault}
+          </Alert>
+        )}
+        <Group justify="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="filled"
+            color="danger"
+            disabled={!isRead}
+            loading={isBusy}
+            onClick={() => void go(chosen)}
+          >
+            {ERASE.go(chosen.length)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

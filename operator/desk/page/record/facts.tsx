@@ -1,27 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import {
-  AUDIENCE_FIELDS,
-  ROLE_FIELD,
-  SHARED_FIELDS,
-  UTM_FIELDS,
-} from '../../../../contract/fields.ts';
+import { AUDIENCE_FIELDS, SHARED_FIELDS, UTM_FIELDS } from '../../../../contract/fields.ts';
 import type { Submission } from '../../../../contract/submission.ts';
 import type { SubmissionRecord } from '../../../../intake/store/record.ts';
-import { sessionQuery } from '../api/queries.ts';
 import { SEARCH_KIND } from '../meanings.ts';
-import { Card } from '../ui/card.tsx';
 import { wholeOf } from '../ui/times.ts';
 import { RECORD } from '../words.ts';
-import styles from './facts.module.css';
+import { Card } from './card.tsx';
+import styles from './record.module.css';
 import { callLink, isPlainAddress, webLink } from './reply.ts';
 
 type Field = keyof typeof RECORD.fields;
 
-/** The visitor's fields in the order of the form, and the technical details. */
+/** The visitor's fields in the order of the form, and where the submission came from. */
 export function Facts({ record }: { record: SubmissionRecord }) {
   const { fields, mode } = record;
-  const { data: session } = useQuery(sessionQuery);
   const values = fields as unknown as Partial<Record<string, string>>;
   // Without the two names, which are in the header.
   const typed = [...SHARED_FIELDS.slice(2), ...AUDIENCE_FIELDS[mode]].filter((name) =>
@@ -29,16 +22,16 @@ export function Facts({ record }: { record: SubmissionRecord }) {
   );
   const utm = UTM_FIELDS.filter((name) => values[name]);
   return (
-    <Card title={RECORD.contact}>
+    <Card title="Details">
       <dl className={styles.facts}>
         {typed.map((name) => (
-          <Fact key={name} label={RECORD.fields[name]} isLong={name === ROLE_FIELD[mode]}>
-            <Value name={name} fields={fields} country={session?.phoneCountry} />
+          <Fact key={name} label={RECORD.fields[name]}>
+            <Value name={name} fields={fields} />
           </Fact>
         ))}
       </dl>
       <details className={styles.more}>
-        <summary>{RECORD.technical}</summary>
+        <summary>Technical details</summary>
         <dl className={styles.facts}>
           <Fact label={RECORD.fields.sent}>{wholeOf(Date.parse(fields.timestamp))}</Fact>
           <Fact label={RECORD.fields.page_url}>{fields.page_url}</Fact>
@@ -54,11 +47,9 @@ export function Facts({ record }: { record: SubmissionRecord }) {
   );
 }
 
-/** `isLong` is for free text, which takes the full width. */
-export function Fact(props: { label: string; isLong?: boolean; children: ReactNode }) {
-  const { label, isLong = false, children } = props;
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div data-long={isLong}>
+    <div>
       <dt>{label}</dt>
       <dd>
         <bdi>{children}</bdi>
@@ -68,20 +59,24 @@ export function Fact(props: { label: string; isLong?: boolean; children: ReactNo
 }
 
 /** Only a validated value becomes a link. Any other appears as typed. */
-function Value(props: { name: Field; fields: Submission; country: string | undefined }) {
-  const { name, fields, country } = props;
+function Value({ name, fields }: { name: Field; fields: Submission }) {
   const text = String((fields as Partial<Record<Field, string>>)[name]);
-  if (name === 'email' && isPlainAddress(text)) return <a href={`mailto:${text}`}>{text}</a>;
-  if (name === 'phone') {
-    const link = callLink(fields, country);
-    return link ? <a href={link}>{text}</a> : text;
-  }
+  const link = (href: string | undefined) =>
+    href ? (
+      <Anchor href={href} inherit underline="always">
+        {text}
+      </Anchor>
+    ) : (
+      text
+    );
+  if (name === 'email') return link(isPlainAddress(text) ? `mailto:${text}` : undefined);
+  if (name === 'phone') return link(callLink(fields));
   if (name === 'search_type' && 'search_type' in fields) return SEARCH_KIND[fields.search_type];
   const href = name === 'linkedin' ? webLink(text) : undefined;
   if (!href) return text;
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+    <Anchor href={href} target="_blank" rel="noopener noreferrer" inherit underline="always">
       {text.replace(/^https?:\/\/(www\.)?/, '')}
-    </a>
+    </Anchor>
   );
 }

@@ -1,155 +1,201 @@
+import { Button, Loader, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { setOwner, setSeen, setStage } from '../api/actions.ts';
+import { setSeen } from '../api/actions.ts';
 import { Refusal } from '../api/client.ts';
 import { recordQuery, sessionQuery } from '../api/queries.ts';
 import type { OpenRecord } from '../api/types.ts';
-import { Documents } from '../documents/documents.tsx';
-import { Printed } from '../print/printed.tsx';
-import { useKeys } from '../shell/keys.ts';
-import { Button } from '../ui/button.tsx';
+import { holdKeys, useKeys } from '../shell/keys.ts';
+import type { View } from '../shell/route.ts';
 import { FaultNote, StateNote } from '../ui/state.tsx';
-import { RECORD } from '../words.ts';
-import { Activities } from './activities.tsx';
+import { DOCUMENTS, RECORD } from '../words.ts';
 import { Alerts } from './alerts.tsx';
-import { AnswerCard, canAnswer } from './answer.tsx';
 import { Consent } from './consent.tsx';
-import { dropDrafts } from './drafts.ts';
+import { Deliveries } from './deliveries.tsx';
+import { Dock, type Writes } from './dock.tsx';
+import { Documents } from './documents/documents.tsx';
+import { draftOf, dropDrafts } from './drafts.ts';
 import { Facts } from './facts.tsx';
 import { Head } from './head.tsx';
-import { Notes } from './notes.tsx';
-import { Protection } from './protection.tsx';
-import styles from './record-pane.module.css';
+import { setOwner } from './owner-menu.tsx';
+import styles from './record.module.css';
 import { Related } from './related.tsx';
-import { Story } from './story.tsx';
-import { useAnswering } from './use-answer.ts';
-import { useEnlarged } from './use-enlarged.ts';
+import { callLink } from './reply.ts';
+import { canAnswer } from './reply-form.tsx';
+import { useStages } from './stage-menu.tsx';
+import { Timeline } from './timeline.tsx';
+import { answerKey, reuseAnswer } from './use-answer.ts';
 import { markOpened, useSeen } from './use-seen.ts';
 
+/** From this width, the details and the documents are side by side. */
+const WIDE = '(width >= 78rem)';
+
+interface Props {
+  receipt: string;
+  view: View;
+  onClose: () => void;
+  /** Opens the next submission, before this one leaves the list. */
+  onDone: () => void;
+}
+
 /** One submission with everything known about it. */
-export function RecordPane({ receipt, onBack }: { receipt: string; onBack: () => void }) {
+export function RecordPane({ receipt, view, onClose, onDone }: Props) {
   const record = useQuery(recordQuery(receipt));
   const isMissing = record.error instanceof Refusal && record.error.status === 404;
-  useKeys({ Escape: onBack });
+  const asked = useRef<Writes>(undefined);
+  const isLoading = record.isPending;
+  // A form that is asked for before the submission is there opens with it.
+  const ask = (what: Writes) => () => {
+    asked.current = what;
+    holdKeys(true);
+  };
+  useKeys({ Escape: onClose, ...(isLoading && { a: ask('reply'), n: ask('note') }) });
+  useEffect(() => {
+    if (!isLoading) holdKeys(false);
+    return () => holdKeys(false);
+  }, [isLoading]);
   // If a colleague erased the submission, drop its drafts in this tab too.
   useEffect(() => {
     if (isMissing) dropDrafts(receipt);
   }, [isMissing, receipt]);
   if (isMissing) {
     return (
-      <div className={styles.state}>
-        <StateNote {...RECORD.missing}>
-          <Button onClick={onBack}>{RECORD.back}</Button>
-        </StateNote>
-      </div>
+      <StateNote {...RECORD.missing}>
+        <Button onClick={onClose}>Back to the list</Button>
+      </StateNote>
     );
   }
   if (record.error && !record.data) {
-    return (
-      <div className={styles.state}>
-        <FaultNote error={record.error} again={() => void record.refetch()} />
-      </div>
-    );
+    return <FaultNote error={record.error} again={() => void record.refetch()} />;
   }
-  if (!record.data) return <div className={styles.state} aria-busy="true" />;
-  return <Whole record={record.data} onBack={onBack} />;
+  if (!record.data) return <Loader m="auto" aria-label="Submission" />;
+  return (
+    <Whole
+      record={record.data}
+      asked={asked.current}
+      view={view}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
 }
 
-function Whole({ record, onBack }: { record: OpenRecord; onBack: () => void }) {
-  const { receipt, stage, owner, seenAt } = record;
+interface WholeProps extends Omit<Props, 'receipt'> {
+  record: OpenRecord;
+  /** The form to open. */
+  asked: Writes;
+}
+
+function Whole({ record, asked, view, onClose, onDone }: WholeProps) {
+  const { receipt, owner, seenAt, files } = record;
   const { data: session } = useQuery(sessionQuery);
-  const stages = session?.stages ?? [];
   const pane = useRef<HTMLElement>(null);
-  const note = useRef<HTMLTextAreaElement>(null);
   const tag = useRef<HTMLInputElement>(null);
-  const { isWide, enlarge, ...enlarged } = useEnlarged();
-  const isEnlarged = enlarged.isEnlarged && record.files.length > 0;
+  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const hasFiles = files.length > 0;
+  const [isDocument, setDocument] = useState(false);
   const [isErasing, setErasing] = useState(false);
-  // While the fields are hidden, alerts stay in view above the document.
-  const isFolded = isWide && isEnlarged;
-  const answering = useAnswering(receipt);
-  const answer = () => {
-    if (isEnlarged) enlarge(false);
-    answering.open();
-  };
+  const [writes, setWrites] = useState<Writes>(
+    () => asked ?? (draftOf(answerKey(receipt)) ? 'reply' : draftOf(receipt) ? 'note' : undefined),
+  );
+  const stages = useStages(record, () => view !== 'done' && onDone());
   useSeen(record);
+
+  /** Opens a form, and the details below a document that covers them. */
+  function write(what: Writes): void {
+    flushSync(() => setWrites(what));
+    if (what === undefined) pane.current?.focus();
+  }
+
+  const call = callLink(record.fields);
   useKeys({
     ...Object.fromEntries(
-      stages.map((next, index) => [
-        String(index + 1),
-        () => next.id !== stage && void setStage(receipt, next, stage),
-      ]),
+      stages.stages.map((next, index) => [String(index + 1), () => void stages.move(next)]),
     ),
-    m: () => {
-      const next = session?.by === owner ? '' : session?.by;
-      if (next !== undefined) void setOwner(receipt, next, owner);
-    },
-    U: () => void setSeen(receipt, seenAt === undefined),
+    a: () => (canAnswer(record) ? write('reply') : call && location.assign(call)),
+    n: () => write('note'),
     t: () => {
-      if (isEnlarged && !isWide) flushSync(() => enlarge(false));
+      flushSync(() => setDocument(false));
       tag.current?.focus();
     },
-    n: () => {
-      // A hidden field can't take the focus, so the fields are rendered first.
-      if (isEnlarged) flushSync(() => enlarge(false));
-      note.current?.focus();
+    m: () => {
+      const next = session?.by === owner ? '' : session?.by;
+      if (next !== undefined) void setOwner(record, next);
     },
+    U: () => void setSeen(receipt, seenAt === undefined),
     p: () => print(),
-    d: () => record.files.length > 0 && enlarge(!isEnlarged),
+    d: () => hasFiles && setDocument(!isDocument),
     Enter: () => {
       pane.current?.focus();
       markOpened(receipt);
     },
-    ...(isEnlarged && !isWide ? { Escape: () => enlarge(false) } : {}),
   });
+
   return (
     <article
       ref={pane}
       className={styles.pane}
-      aria-label={RECORD.label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
-      tabIndex={0}
-      data-large={isEnlarged}
-      data-files={record.files.length > 0}
+      aria-label="Submission"
+      tabIndex={-1}
+      data-show={isDocument ? 'document' : isWide && hasFiles ? 'both' : 'details'}
     >
-      <Head record={record} onBack={onBack} onAnswer={answer} tagRef={tag} />
-      <Printed record={record} />
-      {isFolded && (
-        <div className={styles.alerts}>
-          <Alerts record={record} />
-        </div>
-      )}
-      <div className={styles.facts}>
-        <div className={styles.first}>
-          {!isFolded && <Alerts record={record} />}
-          {answering.isOpen && canAnswer(record) && (
-            <AnswerCard key={answering.key} record={record} answering={answering} />
-          )}
-          <Facts record={record} />
-          <Notes key={receipt} record={record} inputRef={note} onAnswer={answer} />
-        </div>
-        <div className={styles.rest}>
-          <Story record={record} />
-          <Consent record={record} />
-          <Related record={record} />
-          <Activities record={record} />
-          <Protection record={record} onErasing={setErasing} onErased={onBack} />
-        </div>
+      <Head
+        record={record}
+        stages={stages}
+        tagRef={tag}
+        onClose={onClose}
+        onDone={() => (view === 'open' || view === 'spam' || view === 'failed') && onDone()}
+        onErasing={setErasing}
+      />
+      <div className={styles.alerts}>
+        <Alerts record={record} />
       </div>
-      <div className={styles.documents}>
+      {hasFiles && !isWide && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          value={isDocument ? 'document' : 'details'}
+          onChange={(value) => setDocument(value === 'document')}
+          data={[
+            { value: 'details', label: 'Details' },
+            { value: 'document', label: DOCUMENTS.tab(files.length) },
+          ]}
+        />
+      )}
+      <div className={styles.body}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too */}
+        <div className={styles.details} tabIndex={0}>
+          <Facts record={record} />
+          <Timeline
+            record={record}
+            onAgain={
+              canAnswer(record)
+                ? (answer) => {
+                    reuseAnswer(receipt, answer);
+                    setWrites(undefined);
+                    write('reply');
+                  }
+                : undefined
+            }
+          />
+          <Deliveries record={record} />
+          <Related record={record} />
+          <Consent record={record} />
+        </div>
         {/* Unmounted while erasing, so that no document is requested after it is deleted. */}
-        {!isErasing && (
+        {hasFiles && !isErasing && (isWide || isDocument) && (
           <Documents
             receipt={receipt}
             mode={record.mode}
-            files={record.files}
-            isWide={isWide}
-            isEnlarged={isEnlarged}
-            onEnlarge={enlarge}
+            files={files}
+            isLarge={isDocument}
+            onLarge={isWide ? setDocument : undefined}
           />
         )}
       </div>
+      <Dock record={record} writes={writes} onWrite={write} />
     </article>
   );
 }

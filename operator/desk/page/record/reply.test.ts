@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPlainAddress, mailLink, webLink } from './reply.ts';
+import { callLink, isPlainAddress, mailLink, webLink } from './reply.ts';
 
 describe('an email draft', () => {
   test('opens for one plain address', () => {
@@ -49,4 +49,15 @@ describe('a URL', () => {
   ])('%j links to %j', (text, href) => {
     expect(webLink(text)).toBe(href);
   });
+});
+
+test.each([
+  [' +1 (202) 555-0133 ', 'tel:+12025550133'],
+  ['(+49) 30 901820', 'tel:+4930901820'],
+  ['202.555.0133', 'tel:2025550133'],
+  ['555', undefined],
+  ['call me: 202 555 0133', undefined],
+  ['2025550133;ext=1', undefined],
+])('the phone number %j is dialed as %j', (phone, link) => {
+  expect(callLink({ phone } as never)).toBe(link);
 });

@@ -1,6 +1,5 @@
 import { parseUrl } from '../../../../contract/parse-url.ts';
 import type { Submission } from '../../../../contract/submission.ts';
-import { e164 } from '../../../../intake/shared/phone.ts';
 
 /*
  * Deliberately stricter than the form, so that no email app can read an accepted address as two
@@ -24,10 +23,13 @@ export function mailLink(email: string, subject: string, text: string): string |
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`;
 }
 
-/** A `tel:` link; undefined if the typed text isn't a phone number. */
-export function callLink({ phone }: Submission, country: string | undefined): string | undefined {
-  const number = e164(phone, country);
-  return number && `tel:${number}`;
+/** Phone numbers as people write them, with at least seven digits: RFC 3966 allows the rest. */
+const PHONE = /^[\s(]*\+?(?:[\s()./-]*\d){7,20}\s*$/;
+
+/** A `tel:` link, dialed as typed; undefined if the text can't be a phone number. */
+export function callLink({ phone }: Submission): string | undefined {
+  const typed = phone.trim();
+  return PHONE.test(typed) ? `tel:${typed.replace(/[^\d+]/g, '')}` : undefined;
 }
 
 /** The URL, if it is safe to link to; undefined for any other text. */

@@ -1,20 +1,12 @@
+import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { REVOCATION_WAYS, type RevocationWay } from '../../../../intake/store/consents.ts';
 import { revoke } from '../api/actions.ts';
 import { WAY } from '../meanings.ts';
-import { Button } from '../ui/button.tsx';
-import { dateKey } from '../ui/days.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { toast } from '../ui/toasts.tsx';
-import { REVOKE } from '../words.ts';
-import styles from './revoke.module.css';
+import { localValue } from '../ui/days.ts';
+import { toast } from '../ui/toasts.ts';
 
 const MINUTE_MS = 60_000;
-
-/** A time as the value of a `datetime-local` field, in the reader's time zone. */
-function localValue(time: number): string {
-  return `${dateKey(time)}T${new Date(time).toTimeString().slice(0, 5)}`;
-}
 
 /** Asks how and when a person withdrew consent. */
 export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => void }) {
@@ -25,13 +17,13 @@ export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => v
   async function send(): Promise<void> {
     const now = Date.now();
     const minute = new Date(at).getTime();
-    if (!(minute <= now)) return setFault(REVOKE.future);
+    if (!(minute <= now)) return setFault('Enter a time that isn’t in the future.');
     // The field has no seconds, so this uses the end of the minute. Otherwise a withdrawal in the
     // same minute as the consent would count as earlier.
     const time = Math.min(minute + MINUTE_MS - 1, now);
     try {
       await revoke(receipt, way, time);
-      toast({ title: REVOKE.done });
+      toast({ title: 'Withdrawal recorded' });
       onClose();
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
@@ -39,45 +31,38 @@ export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => v
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={REVOKE.title}
-      lead={REVOKE.lead}
-      actions={
-        <>
-          <Button onClick={onClose}>{REVOKE.cancel}</Button>
-          <Button look="danger" onClick={() => void send()}>
-            {REVOKE.go}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.fields}>
-        <fieldset>
-          <legend>{REVOKE.way}</legend>
-          {REVOCATION_WAYS.map((each) => (
-            <label key={each}>
-              <input type="radio" name="way" checked={each === way} onChange={() => setWay(each)} />
-              {WAY[each]}
-            </label>
-          ))}
-        </fieldset>
-        <label>
-          {REVOKE.at}
-          <input
-            type="datetime-local"
-            value={at}
-            max={localValue(Date.now())}
-            onChange={(event) => setAt(event.target.value)}
-          />
-        </label>
+    <Modal opened onClose={onClose} title="Record withdrawn consent">
+      <Stack>
+        <Text size="sm">
+          Enter how and when this person withdrew consent. The withdrawal is added to the consent
+          evidence; nothing is removed.
+        </Text>
+        <Radio.Group label="How" value={way} onChange={(value) => setWay(value as RevocationWay)}>
+          <Stack gap="xs" mt="xs">
+            {REVOCATION_WAYS.map((each) => (
+              <Radio key={each} value={each} label={WAY[each]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <TextInput
+          type="datetime-local"
+          label="When"
+          value={at}
+          max={localValue(Date.now())}
+          onChange={(event) => setAt(event.currentTarget.value)}
+        />
         {fault && (
-          <p className={styles.fault} role="alert">
+          <Alert role="alert" color="var(--danger)">
             {fault}
-          </p>
+          </Alert>
         )}
-      </div>
-    </Dialog>
+        <Group justify="end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" color="danger" onClick={() => void send()}>
+            Record withdrawal
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

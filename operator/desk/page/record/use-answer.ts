@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { putAnswer } from '../api/answering.ts';
+import type { WrittenAnswer } from '../../../../intake/store/answers.ts';
+import { putAnswer } from '../api/actions.ts';
 import { NoAnswer, Refusal } from '../api/client.ts';
 import { sessionQuery } from '../api/queries.ts';
 import type { OpenRecord } from '../api/types.ts';
 import { faultWords } from '../ui/fault-words.ts';
 import { newId } from '../ui/new-id.ts';
-import { toast } from '../ui/toasts.tsx';
+import { toast } from '../ui/toasts.ts';
 import { ANSWER } from '../words.ts';
 import { type Beginning, beginningOf, templatesFor } from './answer-text.ts';
 import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
@@ -14,34 +15,27 @@ import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
 /** The key of a submission's reply among the drafts. */
 export const answerKey = (receipt: string) => `${receipt}/answer`;
 
+/** Puts the text of a reply that may not have been sent into the draft. */
+export function reuseAnswer(receipt: string, answer: WrittenAnswer): void {
+  const { subject, text, template, state } = answer;
+  // A reply that certainly failed keeps its id; any other becomes a new reply.
+  const id = state === 'failed' ? answer.id : newId();
+  keepDraft(answerKey(receipt), { receipt, id, subject, text, template });
+}
+
 /** A reply while it is being written. */
 interface Writing extends Beginning {
   id: string;
   template: string;
 }
 
-/** Whether a submission's reply form is open; with an unsent draft it always is. */
-export function useAnswering(receipt: string) {
-  const [opened, setOpened] = useState({ receipt: '', times: 0 });
-  const isAsked = opened.receipt === receipt;
-  return {
-    isOpen: isAsked || draftOf(answerKey(receipt)) !== undefined,
-    /** Whether a person just opened it, so that it takes the focus. */
-    isAsked,
-    /** Changes whenever it is opened again, for example with another text. */
-    key: `${receipt} ${opened.times}`,
-    open: () => setOpened(({ times }) => ({ receipt, times: times + 1 })),
-    close: () => setOpened(({ times }) => ({ receipt: '', times: times + 1 })),
-  };
-}
-export type Answering = ReturnType<typeof useAnswering>;
-
 /**
  * A reply while it is being written. An unsent reply stays a draft, and is back when the submission
  * is opened again.
+ * @param onReopen opens the form again, with the draft
  */
-export function useAnswer(record: OpenRecord, { open, close }: Pick<Answering, 'open' | 'close'>) {
-  const { receipt, fields } = record;
+export function useAnswer(record: OpenRecord, onClose: () => void, onReopen: () => void) {
+  const { receipt, fields, answers } = record;
   const { data: session } = useQuery(sessionQuery);
   const about = { company: session?.company ?? '', person: session?.person ?? '' };
   const templates = templatesFor(record, session?.templates ?? []);
@@ -52,6 +46,10 @@ export function useAnswer(record: OpenRecord, { open, close }: Pick<Answering, '
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState('');
   const isWritten = useRef(false);
+  // Replies that this person has seen before sending. The desk refuses to send after another one.
+  const sent = answers.filter(({ id, state }) => state !== 'failed' && id !== writing.id);
+  const [known, setKnown] = useState(sent.length);
+  const news = sent.length > known ? sent.at(-1) : undefined;
 
   function begun(name: string): Writing {
     const template = templates.find((each) => each.name === name);
@@ -77,12 +75,13 @@ export function useAnswer(record: OpenRecord, { open, close }: Pick<Answering, '
   function choose(name: string): void {
     const was = writing;
     change({ ...begun(name), id: was.id });
-    if (isOwn(was)) toast({ title: ANSWER.replaced, undo: () => change(was) });
+    if (isOwn(was)) toast({ title: 'Your text was replaced', undo: () => change(was) });
   }
 
   function end(): void {
+    isWritten.current = false;
     dropDraft(key);
-    close();
+    onClose();
   }
 
   function discard(): void {
@@ -91,9 +90,9 @@ export function useAnswer(record: OpenRecord, { open, close }: Pick<Answering, '
     if (!draft) return;
     const undo = () => {
       keepDraft(key, draft);
-      open();
+      onReopen();
     };
-    toast({ title: ANSWER.discarded, undo });
+    toast({ title: 'Reply discarded', undo });
   }
 
   async function send(way: 'send' | 'prepare'): Promise<void> {
@@ -102,18 +101,22 @@ export function useAnswer(record: OpenRecord, { open, close }: Pick<Answering, '
     setSending(true);
     setFault('');
     try {
-      const { state, detail } = await putAnswer(receipt, writing, way);
+      const { state, detail } = await putAnswer(receipt, { ...writing, known: sent.length }, way);
       if (state === 'sent') toast({ title: ANSWER.sent(fields.firstname.trim()) });
-      if (state === 'prepared') toast({ title: ANSWER.prepared });
-      if (state === 'unknown') toast({ title: ANSWER.unknown });
-      if (state === 'failed') setFault(`${ANSWER.failed} ${detail}`);
-      else if (state === 'sending') setFault(ANSWER.stillSending);
+      if (state === 'prepared') toast({ title: 'Logged as prepared in your email app' });
+      if (state === 'unknown')
+        toast({ title: 'The reply may have been sent. Check the notes and replies' });
+      if (state === 'failed') setFault(`Not sent. ${detail}`);
+      else if (state === 'sending') setFault('Still sending. Wait a moment.');
       else end();
     } catch (error) {
       // Not sent, and the id may belong to another text. In all other cases it may have been sent.
-      if (error instanceof Refusal && error.status === 409) change({ id: newId() });
+      const isRefused = error instanceof Refusal && error.status === 409;
+      if (isRefused && error.code !== 'answered') change({ id: newId() });
       setFault(
-        error instanceof NoAnswer ? ANSWER.noAnswer : `${ANSWER.failed} ${faultWords(error).text}`,
+        error instanceof NoAnswer
+          ? 'The desk didn’t respond, so this may have been sent. Click Send again; it won’t go out twice.'
+          : `Not sent. ${faultWords(error).text}`,
       );
     } finally {
       setSending(false);
@@ -122,12 +125,26 @@ export function useAnswer(record: OpenRecord, { open, close }: Pick<Answering, '
 
   useEffect(
     () => () => {
-      if (isWritten.current && draftOf(key)) toast({ title: ANSWER.waits });
+      if (isWritten.current && draftOf(key))
+        toast({ title: 'Reply not sent. Open the submission to finish it' });
     },
     [key],
   );
 
-  return { session, templates, writing, fault, isSending, change, choose, discard, send };
+  return {
+    session,
+    templates,
+    writing,
+    fault,
+    isSending,
+    /** A colleague's reply since the form was opened; undefined once it is acknowledged. */
+    news,
+    acknowledge: () => setKnown(sent.length),
+    change,
+    choose,
+    send,
+    discard,
+  };
 }
 
 function written(draft: Draft | undefined): Writing | undefined {

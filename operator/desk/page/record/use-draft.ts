@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { WrittenNote } from '../../../../intake/store/notes.ts';
 import { writeNote } from '../api/actions.ts';
-import { useConnection } from '../api/connection.ts';
+import { NoAnswer } from '../api/client.ts';
 import { faultWords } from '../ui/fault-words.ts';
 import { newId } from '../ui/new-id.ts';
-import { toast } from '../ui/toasts.tsx';
-import { RECORD } from '../words.ts';
+import { toast } from '../ui/toasts.ts';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 
-type State = 'idle' | 'saving' | { fault: string };
+/** How long to wait before saving is tried again after the desk didn't respond, in milliseconds. */
+const AGAIN_MS = 4000;
+
+type State = 'idle' | 'saving' | { fault: string; isRetried: boolean };
 
 /**
  * A note while it is being written. An unsaved text stays a draft, and is back when the submission
@@ -21,6 +23,7 @@ export function useDraft(
   note: WrittenNote | undefined,
   notes: readonly WrittenNote[],
   onSaved: () => void,
+  onReopen: () => void,
 ) {
   const key = note ? `${receipt}/${note.id}` : receipt;
   const before = note?.text ?? '';
@@ -49,15 +52,22 @@ export function useDraft(
       setState('idle');
       onSaved();
     } catch (error) {
-      setState({ fault: faultWords(error).text });
+      setState({ fault: faultWords(error).text, isRetried: error instanceof NoAnswer });
     }
   }
 
-  /** Discards the text. */
+  /** Discards the text of a new note, or the changes to another one. */
   function cancel(): void {
+    const draft = draftOf(key);
     dropDraft(key);
     isWritten.current = false;
     onSaved();
+    if (!draft) return;
+    const undo = () => {
+      keepDraft(key, draft);
+      onReopen();
+    };
+    toast({ title: 'Note discarded', undo });
   }
 
   const isKept = notes.some(({ id, text: kept }) => {
@@ -72,18 +82,21 @@ export function useDraft(
     setState('idle');
   }, [isKept, key]);
 
-  // A text that failed because the connection was lost is sent when it is back.
-  const { state: connection } = useConnection();
-  const last = useRef({ connection, state, save });
+  // A text that didn't reach the desk is sent again until it does.
+  const latest = useRef(save);
   useEffect(() => {
-    const wasLost = last.current.connection !== 'live' && connection === 'live';
-    if (wasLost && typeof last.current.state === 'object') void last.current.save();
-    last.current = { connection, state, save };
+    latest.current = save;
   });
+  useEffect(() => {
+    if (typeof state !== 'object' || !state.isRetried) return;
+    const timer = setTimeout(() => void latest.current(), AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
 
   useEffect(
     () => () => {
-      if (isWritten.current && draftOf(key)) toast({ title: RECORD.noteWaits });
+      if (isWritten.current && draftOf(key))
+        toast({ title: 'Note not saved. Open the submission to finish it' });
     },
     [key],
   );

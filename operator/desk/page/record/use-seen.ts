@@ -8,8 +8,6 @@ const SEEN_AFTER_MS = 2000;
 /** Receipts already marked since they were opened, so that one marked as unread stays unread. */
 const marked = new Set<string>();
 
-const silent = () => undefined;
-
 /** Marks a submission as seen after it was open for a moment in a visible window. */
 export function useSeen({ receipt, seenAt }: SubmissionRecord): void {
   const isSeen = seenAt !== undefined;
@@ -34,5 +32,5 @@ export function useSeen({ receipt, seenAt }: SubmissionRecord): void {
 /** Marks a submission as seen immediately, because a person chose to open it. */
 export function markOpened(receipt: string): void {
   marked.add(receipt);
-  void setSeen(receipt, true, silent);
+  void setSeen(receipt, true);
 }

@@ -1,3 +1,4 @@
+import { Alert, Code } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Refusal } from '../api/client.ts';
@@ -6,20 +7,20 @@ import { AGAIN_MS, useLive } from '../api/live-events.ts';
 import { useLooking } from '../api/looking.ts';
 import { countsQuery, sessionQuery } from '../api/queries.ts';
 import { FiguresPage } from '../figures/figures-page.tsx';
-import { HealthPage } from '../health/health-page.tsx';
-import { Mail } from '../inbox/mail.tsx';
-import { usePrinting } from '../print/printing.ts';
+import { HealthPage } from '../figures/health-page.tsx';
+import { Inbox } from '../inbox/inbox.tsx';
+import { useNow } from '../ui/clock.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FaultNote } from '../ui/state.tsx';
-import { undoLast } from '../ui/toasts.tsx';
+import { momentOf } from '../ui/times.ts';
+import { undoLast } from '../ui/toasts.ts';
 import { SHELL } from '../words.ts';
 import styles from './app.module.css';
-import { Ended, EndedPage } from './ended.tsx';
 import { Help } from './help.tsx';
 import { useKeys } from './keys.ts';
-import { Lost } from './lost.tsx';
-import { Rail } from './rail.tsx';
-import { go, type PageName, type Route, useRoute } from './route.ts';
+import { Nav } from './nav.tsx';
+import { go, isView, type PageName, type Route, useRoute } from './route.ts';
+import { SignedOut } from './signed-out.tsx';
 import { YourName } from './your-name.tsx';
 
 /** The whole desk. */
@@ -31,12 +32,13 @@ export function App() {
       state === 'ended' || status === 'error' ? AGAIN_MS : false,
   });
   // If the session ends while someone is working, everything stays on the screen.
-  if (!session.error || session.data) return <Desk />;
+  if (session.data) return <Desk />;
+  if (!session.error) return null;
   const isRefused = session.error instanceof Refusal && [401, 403].includes(session.error.status);
   return (
     <main className={styles.alone}>
       {isRefused ? (
-        <EndedPage />
+        <SignedOut />
       ) : (
         <FaultNote error={session.error} again={() => void session.refetch()} />
       )}
@@ -47,56 +49,80 @@ export function App() {
 function Desk() {
   const route = useRoute();
   useLive();
-  const { state, heardAt } = useConnection();
   const { data: counts } = useQuery(countsQuery);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [dialog, setDialog] = useState<'help' | 'name'>();
   const to = (page: PageName) => () => go({ page, receipt: undefined, query: '' });
   useKeys({
-    '?': () => setHelpOpen(true),
+    '?': () => setDialog('help'),
     u: () => undoLast(),
-    'g i': to('inbox'),
-    'g s': to('suspects'),
+    'g o': to('open'),
+    'g m': to('mine'),
+    'g w': to('waiting'),
+    'g d': to('done'),
+    'g s': to('spam'),
     'g f': to('failed'),
     'g p': to('figures'),
     'g h': to('health'),
   });
   useLooking(route.receipt);
-  const unseen = counts?.unseen ?? 0;
-  const isPrinting = usePrinting();
+  const open = counts?.open ?? 0;
   useEffect(() => {
-    // While printing, the title is the submission's name.
-    if (isPrinting) return;
-    const page = SHELL.pages[route.page];
-    document.title = `${unseen > 0 ? `(${unseen}) ` : ''}${page} · ${SHELL.name}`;
-  }, [isPrinting, unseen, route.page]);
+    document.title = `${open > 0 ? `(${open}) ` : ''}${SHELL.pages[route.page]} · Desk`;
+  }, [open, route.page]);
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} data-record={route.receipt !== undefined}>
       <button type="button" className={styles.skip} onClick={skip}>
-        {SHELL.skip}
+        Skip to main content
       </button>
-      <Rail page={route.page} counts={counts} state={state} onHelp={() => setHelpOpen(true)} />
+      <Nav
+        page={route.page}
+        counts={counts}
+        onHelp={() => setDialog('help')}
+        onName={() => setDialog('name')}
+      />
       <main className={styles.main} id="main" tabIndex={-1}>
-        <div>
-          <div role="status">
-            {state === 'lost' && <Lost heardAt={heardAt} />}
-            {state === 'ended' && <Ended />}
-          </div>
-          <YourName />
-        </div>
+        <Connection />
         <ErrorBoundary key={route.page}>
           <Page route={route} />
         </ErrorBoundary>
       </main>
-      <Help open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <Help open={dialog === 'help'} onClose={() => setDialog(undefined)} />
+      <YourName isAsked={dialog === 'name'} onClose={() => setDialog(undefined)} />
+    </div>
+  );
+}
+
+/** Shows since when the page may be out of date, or that the session has ended. */
+function Connection() {
+  const { state, heardAt } = useConnection();
+  const now = useNow();
+  const { title, act, command } = SHELL.ended;
+  return (
+    <div role="status">
+      {state !== 'live' && (
+        <Alert
+          radius={0}
+          p="xs"
+          color="var(--danger)"
+          title={state === 'lost' ? SHELL.states.lost : title}
+        >
+          {state === 'lost' ? (
+            `Last updated: ${momentOf(heardAt, now)}. Newer changes aren’t shown. Reconnecting…`
+          ) : (
+            <>
+              {act} <Code>{command}</Code>
+            </>
+          )}
+        </Alert>
+      )}
     </div>
   );
 }
 
 function Page({ route }: { route: Route }) {
   const { page } = route;
-  if (page === 'figures') return <FiguresPage />;
-  if (page === 'health') return <HealthPage />;
-  return <Mail place={page} route={route} key={page} />;
+  if (isView(page)) return <Inbox view={page} route={route} key={page} />;
+  return page === 'figures' ? <FiguresPage /> : <HealthPage />;
 }
 
 /** Not a `#main` link, because the hash is the desk's route. */

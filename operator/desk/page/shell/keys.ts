@@ -7,18 +7,20 @@ export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>;
 const SEQUENCE_MS = 1200;
 const SWITCH = 'single-keys';
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
-/** Matches dialogs, which capture the keyboard. Toasts don't. */
-const OVER = '[data-over]';
+/** Elements that capture the keyboard: dialogs, menus, and lists of choices. */
+const OVER = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 const handlers: { holder: { current: Keys }; isFirst: boolean }[] = [];
 const listeners = new Set<() => void>();
 let prefix: { at: number } | undefined;
+let isHeld = false;
 
 addEventListener('keydown', (event) => {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return;
   const target = event.target as Element;
-  if (target.closest?.(`${FIELDS}, ${OVER}`) || document.querySelector(OVER)) return;
+  if (target.closest?.(`${FIELDS}, ${OVER}`) || isCaptured()) return;
+  if (isHeld) return event.preventDefault();
   if (event.key.length === 1 && !singleKeys()) return;
   const isSecond = prefix !== undefined && event.timeStamp - prefix.at < SEQUENCE_MS;
   prefix = undefined;
@@ -36,6 +38,16 @@ addEventListener('keydown', (event) => {
   event.preventDefault();
   handler(event);
 });
+
+/** Whether anything that captures the keyboard is open. Mantine hides what has been closed. */
+function isCaptured(): boolean {
+  return [...document.querySelectorAll(OVER)].some((each) => each.getClientRects().length > 0);
+}
+
+/** Ignores all keys, or no longer: a form is about to open, and its text must not act as shortcuts. */
+export function holdKeys(hold: boolean): void {
+  isHeld = hold;
+}
 
 /**
  * Binds keys while the component is mounted. If two components bind a key, the later one wins.

@@ -1,10 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** The pages of the desk, in the order of the navigation. */
-export const PAGES = ['inbox', 'suspects', 'failed', 'figures', 'health'] as const;
+/** The lists of submissions, in the order of the navigation. */
+export const VIEWS = ['open', 'mine', 'waiting', 'done', 'spam', 'failed'] as const;
+export type View = (typeof VIEWS)[number];
+
+/** All pages of the desk. */
+export const PAGES = [...VIEWS, 'figures', 'health'] as const;
 export type PageName = (typeof PAGES)[number];
 
-/** A route, such as `#/inbox/7K3M-9QXD-2VTB?mode=hiring`. */
+/** A route, such as `#/open/7K3M-9QXD-2VTB?mode=hiring`. */
 export interface Route {
   page: PageName;
   receipt: string | undefined;
@@ -12,12 +16,16 @@ export interface Route {
   query: string;
 }
 
-/** Reads a hash. An unknown page becomes the inbox. */
+/** Reads a hash. An unknown page, such as a former version's `inbox`, becomes the open ones. */
 export function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const [, name, receipt] = path.split('/');
-  const page = PAGES.find((each) => each === name) ?? 'inbox';
+  const page = PAGES.find((each) => each === name) ?? 'open';
   return { page, receipt: receipt ? decode(receipt) : undefined, query };
+}
+
+export function isView(page: PageName): page is View {
+  return VIEWS.some((each) => each === page);
 }
 
 export function hashOf({ page, receipt, query }: Route): string {

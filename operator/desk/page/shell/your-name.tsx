@@ -1,11 +1,9 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { giveName } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { faultToast } from '../ui/toasts.tsx';
-import { SHELL } from '../words.ts';
-import styles from './your-name.module.css';
+import { faultToast } from '../ui/toasts.ts';
 
 /** Keys under which this browser remembers the answers for the next session. */
 const NAME = 'name';
@@ -16,77 +14,92 @@ const MAX_NAME = 60;
 const MAX_ADDRESS = 254;
 
 /**
- * Asks for the recruiter's name once per browser, unless a proxy provides it: a session's link only
- * knows the system user who created it. If the desk sends email, it asks for an email address too.
+ * Asks for the recruiter's name once per browser, and again to correct it, unless a proxy or the
+ * sign-in by mail provides it: a session's link only knows the system user who created it. With
+ * DESK_PEOPLE, the name is one of that list.
  */
-export function YourName() {
+export function YourName({ isAsked, onClose }: { isAsked: boolean; onClose: () => void }) {
   const { data: session } = useQuery(sessionQuery);
-  const [known, setKnown] = useState(stored);
-  const [name, setName] = useState(known.name ?? '');
-  const [address, setAddress] = useState('');
-  const isNameless = session?.isNamed === false;
-
+  const isNameless = session?.canRename === true && !session.isNamed;
+  const name = remembered(NAME);
+  const [isRefused, setRefused] = useState(false);
   useEffect(() => {
-    if (isNameless && known.name) {
-      void giveName(known.name, known.address ?? undefined).catch(() => undefined);
-    }
-  }, [isNameless, known]);
-  // A proxy names the user and manages the session itself.
-  const asksAddress = session?.canSignOut === true && session.mailbox !== undefined;
-  const isAsked = (isNameless && !known.name) || (asksAddress && known.address === null);
-  if (!isAsked) return null;
+    if (!isNameless || !name) return;
+    // A name that is no longer one of DESK_PEOPLE is asked again.
+    void giveName(name, remembered(ADDRESS)).catch(() => setRefused(true));
+  }, [isNameless, name]);
+  const isMissing = isNameless && (!name || isRefused);
+  if (!session || !(isMissing || isAsked)) return null;
+  const { people, mailbox, address } = session;
+  const asksAddress = mailbox !== undefined && people.length === 0;
+  const field = { name: NAME, label: 'Your name', required: true, 'data-autofocus': true };
+  const before = session.isNamed ? session.by : undefined;
 
-  async function save(): Promise<void> {
+  async function save(form: FormData): Promise<void> {
+    const typed = String(form.get(NAME));
+    const replies = asksAddress ? String(form.get(ADDRESS)) : undefined;
     try {
-      await giveName(name, asksAddress ? address : undefined);
-      setKnown({ name, address: asksAddress ? address : known.address });
-      localStorage.setItem(NAME, name);
-      if (asksAddress) localStorage.setItem(ADDRESS, address);
+      await giveName(typed, replies);
+      localStorage.setItem(NAME, typed);
+      if (replies !== undefined) localStorage.setItem(ADDRESS, replies);
+      onClose();
     } catch (error) {
       faultToast(error);
     }
   }
 
   return (
-    <form
-      className={styles.ask}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <Modal
+      opened
+      size="sm"
+      title="Your name"
+      onClose={onClose}
+      withCloseButton={!isMissing}
+      closeOnEscape={!isMissing}
+      closeOnClickOutside={!isMissing}
     >
-      <label htmlFor="your-name">{SHELL.yourName}</label>
-      <input
-        id="your-name"
-        value={name}
-        maxLength={MAX_NAME}
-        autoComplete="name"
-        required
-        onChange={(event) => setName(event.target.value)}
-      />
-      {asksAddress && (
-        <>
-          <label htmlFor="your-address">{SHELL.yourAddress}</label>
-          <input
-            id="your-address"
-            type="email"
-            value={address}
-            maxLength={MAX_ADDRESS}
-            autoComplete="email"
-            onChange={(event) => setAddress(event.target.value)}
-          />
-        </>
-      )}
-      <Button type="submit">{SHELL.nameSave}</Button>
-      <small>{asksAddress ? SHELL.addressWhy : SHELL.nameWhy}</small>
-    </form>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(new FormData(event.currentTarget));
+        }}
+      >
+        <Stack>
+          {people.length > 0 ? (
+            <NativeSelect {...field} defaultValue={before} data={[...people]} />
+          ) : (
+            <TextInput {...field} defaultValue={before} maxLength={MAX_NAME} autoComplete="name" />
+          )}
+          {asksAddress && (
+            <TextInput
+              name={ADDRESS}
+              type="email"
+              label="Your email address"
+              defaultValue={address}
+              maxLength={MAX_ADDRESS}
+              autoComplete="email"
+            />
+          )}
+          <Text size="xs" c="dimmed">
+            {asksAddress
+              ? 'When people reply to you, it goes here. Leave it empty to use the team’s address.'
+              : 'Colleagues see it on your notes and on what’s assigned to you.'}
+          </Text>
+          <Group justify="end">
+            <Button type="submit" variant="filled" color="signal">
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
   );
 }
 
-function stored(): { name: string | null; address: string | null } {
+function remembered(key: string): string | undefined {
   try {
-    return { name: localStorage.getItem(NAME), address: localStorage.getItem(ADDRESS) };
+    return localStorage.getItem(key) ?? undefined;
   } catch {
-    return { name: null, address: null };
+    return undefined;
   }
 }

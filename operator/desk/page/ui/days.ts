@@ -31,3 +31,8 @@ export function daysBetween(since: number, until: number): string[] {
   }
   return days;
 }
+
+/** A time as the value of a `datetime-local` field. */
+export function localValue(time: number): string {
+  return `${dateKey(time)}T${new Date(time).toTimeString().slice(0, 5)}`;
+}

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { SHELL } from '../words.ts';
-import { Button } from './button.tsx';
 import { StateNote } from './state.tsx';
 
 /** Shows a message in place of a part that failed to render. The rest of the desk keeps working. */
@@ -16,7 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
     const { title, text, again } = SHELL.broken;
     return (
       <div role="alert">
-        <StateNote title={title} text={text} tone="fault">
+        <StateNote title={title} text={text}>
           <Button onClick={() => this.setState({ isBroken: false })}>{again}</Button>
         </StateNote>
       </div>

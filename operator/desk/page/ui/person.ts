@@ -1,5 +1,4 @@
 import type { Submission } from '../../../../contract/submission.ts';
-import { LIST } from '../words.ts';
 
 // Control characters that reverse the rest of a line. Right-to-left scripts work without them.
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -9,7 +8,7 @@ export function nameOf(fields: Submission): string {
   const name = `${fields.firstname} ${fields.lastname}`.trim();
   const company = 'company' in fields ? fields.company.trim() : '';
   const called = name || company || fields.email || fields.phone;
-  return called.replace(BIDI_CONTROLS, '').trim() || LIST.noName;
+  return called.replace(BIDI_CONTROLS, '').trim() || 'No name';
 }
 
 /** A person's request on one line. */
@@ -23,4 +22,11 @@ export function wantOf(fields: Submission): string {
     .filter((each) => each.trim())
     .join(' · ')
     .replace(BIDI_CONTROLS, '');
+}
+
+/** The first letters of a name's first and last word. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => [...(word ?? '')][0] ?? '').join('');
 }

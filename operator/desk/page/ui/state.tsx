@@ -1,24 +1,19 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SHELL } from '../words.ts';
-import { Button } from './button.tsx';
 import { faultWords } from './fault-words.ts';
-import styles from './state.module.css';
 
 /** Fills an empty pane: an empty list, no selection, or an error. */
-export function StateNote(props: {
-  title: string;
-  text: string;
-  tone?: 'calm' | 'good' | 'fault';
-  children?: ReactNode;
-}) {
-  const { title, text, tone = 'calm', children } = props;
+export function StateNote(props: { title: string; text: string; children?: ReactNode }) {
+  const { title, text, children } = props;
   return (
-    <div className={styles.note} data-tone={tone}>
-      <span className={styles.mark} data-cut="" aria-hidden="true" />
-      <h2>{title}</h2>
-      <p>{text}</p>
+    <Stack align="center" justify="center" gap="xs" p="xl" ta="center" m="auto" maw="30rem">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Text c="dimmed">{text}</Text>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -26,7 +21,7 @@ export function StateNote(props: {
 export function FaultNote({ error, again }: { error: unknown; again: () => void }) {
   return (
     <div role="alert">
-      <StateNote {...faultWords(error)} tone="fault">
+      <StateNote {...faultWords(error)}>
         <Button onClick={again}>{SHELL.failed.again}</Button>
       </StateNote>
     </div>

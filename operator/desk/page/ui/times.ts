@@ -1,7 +1,6 @@
 import { dateKey, daysBefore } from './days.ts';
 
 const CLOCK = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const SECONDS = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 const DAY = new Intl.DateTimeFormat(undefined, {
   weekday: 'short',
   day: 'numeric',
@@ -18,8 +17,6 @@ const NUMBER = new Intl.NumberFormat();
 
 /** For example `09:41`. */
 export const clockOf = (time: number) => CLOCK.format(time);
-/** For example `09:41:07`. */
-export const secondsOf = (time: number) => SECONDS.format(time);
 /** For example `22 Nov`. */
 export const shortDayOf = (time: number) => SHORT.format(time);
 /** The full date and time, for tooltips and details. */

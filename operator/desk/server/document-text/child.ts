@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers';
-import type { FileKind } from '../../../../contract/files.ts';
 
 /**
  * Reads a document from standard input, and writes its text: `child.ts KIND FORM`, as in
- * `DocumentReader`. Only the package for its kind is loaded. For a copy, the order comes before the
- * document, as a line of JSON.
+ * `DocumentReader`. Only the package for its kind is loaded. For a copy, the person and the country
+ * come before the document, as a line of JSON.
  */
 async function read(kind = '', form = '', document: Buffer): Promise<string> {
   if (form === 'copy') {
-    const { makeCopy } = await import('../client-copy/make-copy.ts');
+    const { redact } = await import('../redact.ts');
     const end = document.indexOf('\n');
-    const order = JSON.parse(document.toString('utf8', 0, end));
-    return JSON.stringify(await makeCopy(kind as FileKind, document.subarray(end + 1), order));
+    const { person, country } = JSON.parse(document.toString('utf8', 0, end));
+    const text = await read(kind, 'text', document.subarray(end + 1));
+    return JSON.stringify(redact(text, person, country));
   }
   if (kind === 'pdf') return (await import('./pdf.ts')).pdfText(document);
   if (kind === 'doc') {

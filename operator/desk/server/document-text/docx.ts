@@ -1,6 +1,18 @@
+import { buffer } from 'node:stream/consumers';
 import mammoth from 'mammoth';
+import yauzl from 'yauzl';
 import { inertHtml } from './inert.ts';
-import { readParts } from './parts.ts';
+
+type Input = Parameters<typeof mammoth.convertToHtml>[0];
+
+/** Maximum bytes of all unpacked parts. A long resume has about 100 kB. */
+const MAX_BYTES = 20_000_000;
+
+/** Maximum entries of a document. */
+const MAX_ENTRIES = 5000;
+
+/** Names of the parts that contain text. Pictures, fonts, and programs stay packed. */
+const WORDS = /\.(?:xml|rels)$/i;
 
 /** The text of a .docx as inert HTML. Throws if it can't be read. */
 export async function docxHtml(document: Buffer): Promise<string> {
@@ -19,7 +31,7 @@ export async function docxText(document: Buffer): Promise<string> {
 }
 
 /** mammoth also accepts an opened archive instead of a buffer, though its types don't allow it. */
-async function opened(document: Buffer): Promise<Parameters<typeof mammoth.convertToHtml>[0]> {
+async function opened(document: Buffer): Promise<Input> {
   const parts = await readParts(document);
   const archive = {
     exists: (name: string) => parts.has(name),
@@ -28,5 +40,23 @@ async function opened(document: Buffer): Promise<Parameters<typeof mammoth.conve
       return encoding ? new TextDecoder(encoding).decode(part) : part;
     },
   };
-  return { file: archive } as unknown as Parameters<typeof mammoth.convertToHtml>[0];
+  return { file: archive } as unknown as Input;
+}
+
+/**
+ * Unpacks the parts of a Word document that contain text, and returns them by name. Throws if the
+ * document isn't a ZIP archive, is too large, or unpacks to more than it declares.
+ */
+async function readParts(document: Buffer): Promise<Map<string, Buffer>> {
+  const archive = await yauzl.fromBufferPromise(document, { lazyEntries: true });
+  if (archive.entryCount > MAX_ENTRIES) throw new Error('too many entries');
+  const parts = new Map<string, Buffer>();
+  let room = MAX_BYTES;
+  for await (const entry of archive.eachEntry()) {
+    if (!WORDS.test(entry.fileName)) continue;
+    room -= entry.uncompressedSize;
+    if (room < 0) throw new Error('unpacks to too much');
+    parts.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
+  }
+  return parts;
 }

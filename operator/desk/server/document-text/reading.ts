@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Store } from '../../../../intake/store/store.ts';
 import { INFECTED, type StoredFile } from '../../../../intake/store/submissions.ts';
-import type { DeskFiles } from '../env.ts';
+import type { DeskOptions } from '../env.ts';
 import { Problem } from '../problem.ts';
-import { bytesOf, openStored } from '../stored-file.ts';
+import { readStored } from '../stored-file.ts';
 import type { DocumentReader } from './reader.ts';
 
 /** How often to look for new documents, in milliseconds. */
@@ -10,12 +11,10 @@ const EVERY_MS = 10_000;
 
 export interface ReadingOptions {
   store: Pick<Store, 'documents'>;
-  files: DeskFiles;
-  /** A separate reader, so that people who open a document don't wait for this one. */
+  files: DeskOptions['files'];
   reader: Pick<DocumentReader, 'text'>;
   /** Reports an error to the operator. */
   report: (error: Error) => void;
-  everyMs?: number;
 }
 
 /**
@@ -23,33 +22,31 @@ export interface ReadingOptions {
  * @returns a function that stops after the current document
  */
 export function startReading(options: ReadingOptions): () => Promise<void> {
-  const { store, report, everyMs = EVERY_MS } = options;
-  let isEnded = false;
-  let isFailing = false;
+  const { documents } = options.store;
+  const ending = new AbortController();
+  const { signal } = ending;
 
-  async function look(): Promise<void> {
-    try {
-      for (let file = await store.documents.next(); file; file = await store.documents.next()) {
-        if (isEnded) return;
-        await readOne(options, file);
+  async function run(): Promise<void> {
+    let isFailing = false;
+    while (!signal.aborted) {
+      try {
+        const file = await documents.next();
+        isFailing = false;
+        if (file && !signal.aborted) await readOne(options, file);
+        if (file) continue;
+      } catch (error) {
+        // Reports a failure once, not every time.
+        if (!isFailing && !signal.aborted) options.report(error as Error);
+        isFailing = true;
       }
-      isFailing = false;
-    } catch (error) {
-      // Reports a failure once, not every time.
-      if (!isFailing && !isEnded) report(error as Error);
-      isFailing = true;
+      await setTimeout(EVERY_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  let running = look();
-  const timer = setInterval(() => {
-    running = running.then(() => (isEnded ? undefined : look()));
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    isEnded = true;
-    clearInterval(timer);
-    await running;
+  const running = run();
+  return () => {
+    ending.abort();
+    return running;
   };
 }
 
@@ -60,23 +57,16 @@ async function readOne(
 ): Promise<void> {
   // Infected files are never opened.
   if (file.flags.includes(INFECTED)) return documents.keep(file.id, '');
-  const bytes = await bytesOrNone(files, file);
+  // A missing or changed file counts as an attempt without a text.
+  const bytes = await readStored(files, file).catch((error: unknown) => {
+    if (!(error instanceof Problem) || error.status === 503) throw error;
+  });
   if (!(await documents.begin(file.id))) return;
-  const text = bytes && (await reader.text(file.kind, bytes).catch(unreadable));
+  // Without a text, it is tried again later.
+  const text = bytes && (await reader.text(file.kind, bytes).catch(nothingIfUnreadable));
   if (text !== undefined) await documents.keep(file.id, text);
 }
 
-/** Undefined for a missing or changed file. */
-async function bytesOrNone(files: DeskFiles, file: StoredFile): Promise<Buffer | undefined> {
-  try {
-    return await bytesOf(await openStored(files, file));
-  } catch (error) {
-    if (error instanceof Problem && error.status !== 503) return undefined;
-    throw error;
-  }
-}
-
-/** Leaves the text unknown, so that it is tried again later. */
-function unreadable(error: unknown): undefined {
+function nothingIfUnreadable(error: unknown): undefined {
   if (!(error instanceof Problem)) throw error;
 }

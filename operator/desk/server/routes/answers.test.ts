@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_DESK, type DeskSettings } from '../../../../contract/desk.ts';
-import { type AnswerMail, createSendAnswer } from '../../../../intake/deliver/mail/answer-mail.ts';
+import type { AnswerMail } from '../../../../intake/deliver/mail/answer-mail.ts';
 import type { AnswerResult } from '../../../../intake/store/answers.ts';
 import { openDesk, type TestDesk } from '../../../../tests/fixtures/desk.ts';
-import { startMailServer } from '../../../../tests/fixtures/mail-server.ts';
 import { fieldsOf, save } from '../../../../tests/fixtures/records.ts';
-import type { DeskOptions } from '../app.ts';
+import type { DeskOptions } from '../env.ts';
 
 const ID = 'a'.repeat(32);
-const ANSWER = { way: 'send', subject: 'Hello', text: 'Dear Ada', template: 'First' };
+const ANSWER = { way: 'send', subject: 'Hello', text: 'Dear Ada', template: 'First', known: 0 };
 const MAILBOX = { from: 'leads@agency.example', replyTo: 'team@agency.example' };
 
 const agency: DeskSettings = {
@@ -79,6 +78,22 @@ describe('a reply', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('[X26] is refused if somebody else replied meanwhile, with who it was', async () => {
+    await open();
+    await send();
+    headers = { cookie: await desk.signIn('kim') };
+    const late = await send({}, 'b'.repeat(32));
+    expect(late.status).toBe(409);
+    expect(late.said).toMatchObject({
+      code: 'answered',
+      detail:
+        'ada replied to this person while you were writing. Read that reply; send yours only if it’s still needed.',
+    });
+    expect(sent).toHaveLength(1);
+    expect((await record())?.answers).toHaveLength(1);
+    expect((await send({ known: 1 }, 'b'.repeat(32))).status).toBe(200);
+  });
+
   test('[X26] that failed reports why, moves nothing, and can be resent under its id', async () => {
     await open();
     ends = { state: 'failed', detail: 'The mail server could not be reached.' };
@@ -117,7 +132,7 @@ describe('a reply', () => {
       status: 409,
       said: { detail: expect.stringContaining('“Gone”') },
     });
-    for (const wrong of [{ subject: ' ' }, { text: '\u202e' }, { way: 'x' }]) {
+    for (const wrong of [{ subject: ' ' }, { text: '\u202e' }, { way: 'x' }, { known: -1 }]) {
       expect((await send(wrong)).status).toBe(400);
     }
     expect((await send({}, 'x')).status).toBe(400);
@@ -130,23 +145,22 @@ describe('a reply', () => {
     await open({ sendAnswer: undefined, surroundings: { company: '', sends: false } });
     expect((await send({ way: 'prepare' })).said).toEqual({ state: 'prepared', detail: '' });
     expect(await record()).toMatchObject({ stage: 'in-talks', answers: [{ state: 'prepared' }] });
-    expect((await send({}, 'b'.repeat(32))).said).toMatchObject({
+    expect((await send({ known: 1 }, 'b'.repeat(32))).said).toMatchObject({
       state: 'failed',
       detail: expect.stringContaining('SMTP_URL'),
     });
   });
 
-  test('[X26] keeps hostile names as text, through a real mail server', async () => {
-    const server = await startMailServer();
-    const sendAnswer = createSendAnswer(server.send(), 'Test', []);
-    await open({ sendAnswer });
+  test('[X26] has no line breaks in its subject, and no invisible characters', async () => {
+    await open();
     const hostile = 'Ada\r\nBcc: all@evil.example\u202e <b>';
     expect((await send({ subject: hostile, text: hostile })).said.state).toBe('sent');
-    const [taken] = await server.came();
-    expect(taken?.to).toEqual(['ada@example.com']);
-    expect(taken?.mail).toMatchObject({ subject: 'Ada Bcc: all@evil.example <b>' });
-    expect(taken?.mail.html).toContain('&lt;b&gt;');
-    expect(await record()).toMatchObject({ answers: [{ text: 'Ada\nBcc: all@evil.example <b>' }] });
+    const clean = {
+      subject: 'Ada Bcc: all@evil.example <b>',
+      text: 'Ada\nBcc: all@evil.example <b>',
+    };
+    expect(sent).toMatchObject([{ to: 'ada@example.com', ...clean }]);
+    expect(await record()).toMatchObject({ answers: [clean] });
   });
 });
 

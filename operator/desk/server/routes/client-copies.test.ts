@@ -6,9 +6,12 @@ import { docxOf, pdfOf } from '../../../../tests/fixtures/documents.ts';
 import { fieldsOf, save } from '../../../../tests/fixtures/records.ts';
 import { storedFile } from '../../../../tests/fixtures/submissions.ts';
 
+const RESUME = 'Ada Lovelace\n(415) 555-2671\n2019 Analytical engines';
+
 let desk: TestDesk;
 beforeEach(async () => {
-  desk = await openDesk();
+  const surroundings = { company: 'Test & Sons', sends: false, phoneCountry: 'US' };
+  desk = await openDesk({ surroundings });
 });
 afterEach(() => desk.close());
 
@@ -20,44 +23,47 @@ async function arrive(bytes: Uint8Array, values: Partial<StoredFile>) {
   return { receipt: await save(desk.test, { fields, files: [file] }), id: file.id };
 }
 
-const NOTHING = { withhold: [], putBack: [] };
-
-async function copy(receipt: string, id: string, body: unknown) {
+async function copy(receipt: string, id: string) {
   const headers = { cookie: await desk.signIn() };
   const path = `/api/submissions/${receipt}/files/${id}/copy`;
-  const answer = await desk.ask(path, { method: 'POST', body, headers });
+  const answer = await desk.ask(path, { method: 'POST', body: {}, headers });
   return { ...answer, json: JSON.parse(answer.body.toString()) };
 }
 
-test('[X18] a copy has no name, and is recorded once it is downloaded', async () => {
-  const { receipt, id } = await arrive(docxOf('Ada Lovelace\nAnalytical engines at Nordlicht'), {
-    kind: 'docx',
-    name: 'Ada.docx',
-  });
-  const { status, json } = await copy(receipt, id, { ...NOTHING, withhold: ['Nordlicht'] });
+test('[X18] a copy has no name and no phone number', async () => {
+  const { receipt, id } = await arrive(pdfOf(RESUME), { kind: 'pdf', name: 'Ada.pdf' });
+  const { status, json } = await copy(receipt, id);
   expect(status).toBe(200);
-  expect(json).toMatchObject({
-    name: `Candidate-${receipt.slice(0, 4)}.pdf`,
-    withheld: [{ kind: 'typed', text: 'Nordlicht', places: 1 }, { text: 'Ada Lovelace' }],
+  expect(json).toEqual({
+    reference: receipt.slice(0, 4),
+    text: expect.stringMatching(/^\[name\]\s+\[phone\]\s+2019 Analytical engines\s*$/),
+    redacted: [
+      { kind: 'name', text: 'Ada', count: 1 },
+      { kind: 'name', text: 'Lovelace', count: 1 },
+      { kind: 'phone', text: '(415) 555-2671', count: 1 },
+    ],
   });
-  const activity = async () => (await desk.test.store.records.record(receipt))?.activity;
-  expect(await activity()).toEqual([]);
+});
 
+test('[X18] a copy is recorded when the recruiter takes it', async () => {
+  const { receipt } = await arrive(docxOf(RESUME), { kind: 'docx' });
   const headers = { cookie: await desk.signIn('kim') };
   const path = `/api/submissions/${receipt}/copies`;
   expect(await desk.ask(path, { method: 'POST', body: {}, headers })).toMatchObject({
     status: 204,
   });
-  expect(await activity()).toMatchObject([{ what: 'copy', by: 'kim', detail: '' }]);
+  const record = await desk.test.store.records.record(receipt);
+  expect(record?.activity).toMatchObject([{ what: 'copy', by: 'kim', detail: '' }]);
 });
 
 test('[X18] if no copy can be made, the response says why', async () => {
   const { receipt, id } = await arrive(pdfOf(''), { kind: 'pdf' });
-  expect((await copy(receipt, id, NOTHING)).json.detail).toMatch(/no text.*by hand/);
-  expect((await copy(receipt, 'f'.repeat(32), NOTHING)).status).toBe(404);
-  expect((await copy('0000-0000-0000', id, NOTHING)).status).toBe(404);
-  const long = { ...NOTHING, withhold: ['a'.repeat(401)] };
-  expect((await copy(receipt, id, long)).status).toBe(400);
+  expect(await copy(receipt, id)).toMatchObject({
+    status: 422,
+    json: { detail: expect.stringMatching(/no text.*by hand/) },
+  });
+  expect((await copy(receipt, 'f'.repeat(32))).status).toBe(404);
+  expect((await copy('0000-0000-0000', id)).status).toBe(404);
   const infected = await arrive(pdfOf('Ada'), { kind: 'pdf', flags: ['infected'] });
-  expect((await copy(infected.receipt, infected.id, NOTHING)).status).toBe(403);
+  expect((await copy(infected.receipt, infected.id)).status).toBe(403);
 });

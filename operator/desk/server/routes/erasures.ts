@@ -1,19 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { removeErased } from '../../../../intake/files/remove-erased.ts';
-import type { DeskEnv, DeskFiles, DeskStore } from '../env.ts';
+import type { DeskEnv, DeskOptions } from '../env.ts';
 import { nothingUnder, readBody, receiptOf, typedReceipts } from '../read.ts';
 
 const eraseBody = v.object({ receipts: typedReceipts });
 
-export interface ErasureRouteOptions {
-  store: DeskStore;
-  files: DeskFiles;
-}
-
 /** Erasing a person: a proposal of what may be theirs, and then the erasure of what was chosen. */
-export function createErasureRoutes({ store, files }: ErasureRouteOptions): Hono<DeskEnv> {
-  const { erasures } = store;
+export function createErasureRoutes({ store: { erasures }, files }: DeskOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
 
   routes.get('/submissions/:receipt/erasure', async (c) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { DeskSettings } from '../../../../contract/desk.ts';
 import { isPlainAddress } from '../../../../intake/deliver/mail/mail-address.ts';
 import type { Chat, OutboxState } from '../../../../intake/store/destinations.ts';
-import type { DeskEnv, DeskStore } from '../env.ts';
+import type { DeskEnv, DeskOptions } from '../env.ts';
 import { personOf, recruitersAddress } from '../identity.ts';
 import { Problem } from '../problem.ts';
 import { personName, readBody } from '../read.ts';
@@ -13,18 +13,14 @@ export interface Surroundings {
   company: string;
   /** Whether submissions are sent to a webhook, the team's mailbox, or a chat. */
   sends: boolean;
-  /** For example `en-US`. */
-  locale?: string;
   /** The country of phone numbers without a country code: ISO 3166, two letters. */
   phoneCountry?: string;
   /** The sender and reply address of emails; missing if the desk doesn't send email. */
-  mailbox?: Mailbox;
-}
-
-export interface Mailbox {
-  from: string;
-  /** For a recruiter whose own address is unknown. */
-  replyTo: string;
+  mailbox?: {
+    from: string;
+    /** For a recruiter whose own address is unknown. */
+    replyTo: string;
+  };
 }
 
 /** The signed-in person, and the agency's settings. */
@@ -37,6 +33,10 @@ export interface SessionAnswer extends Surroundings, DeskSettings {
   address: string;
   /** Whether the page can end its session. A proxy manages its own. */
   canSignOut: boolean;
+  /** Whether the person can change `by`: to one of `people`, if there are any. */
+  canRename: boolean;
+  /** The names in DESK_PEOPLE. */
+  people: string[];
 }
 
 const nameBody = v.object({
@@ -71,22 +71,16 @@ export interface Health {
   version: string;
 }
 
-export interface StateRouteOptions {
-  store: DeskStore;
-  surroundings: Surroundings;
-  agency: DeskSettings;
-  /** The parts of `Health` that don't come from the store. */
-  health(): Promise<Omit<Health, 'counts'>>;
-}
-
 /** The session, and the state of the service. */
 export function createStateRoutes({
   store,
   surroundings,
   agency,
+  people,
   health,
-}: StateRouteOptions): Hono<DeskEnv> {
+}: DeskOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
+  const names = people.map(({ name }) => name);
   routes.get('/session', (c) =>
     c.json({
       by: c.var.by,
@@ -94,17 +88,27 @@ export function createStateRoutes({
       person: personOf(c),
       address: recruitersAddress(c),
       canSignOut: c.var.session !== undefined,
+      canRename: c.var.session?.isMailed === false,
+      people: names,
       ...surroundings,
       ...agency,
     } satisfies SessionAnswer),
   );
 
-  // Without a proxy that names the user, people enter their name once per browser.
+  // A person who opened the desk with a link from the terminal gives their name once per browser.
   routes.put('/session/name', async (c) => {
-    const { name, address } = await readBody(c, nameBody);
+    const { name, ...body } = await readBody(c, nameBody);
     const { session } = c.var;
     if (!session) throw new Problem(409, 'Your name comes from the proxy in front of the desk.');
-    Object.assign(session, { by: name, isNamed: true, ...(address !== undefined && { address }) });
+    if (session.isMailed) {
+      throw new Problem(409, 'Your name comes from the address you signed in with.');
+    }
+    const person = people.find((each) => each.name === name);
+    if (people.length > 0 && !person) {
+      throw new Problem(409, `Names come from DESK_PEOPLE. Pick one of: ${names.join(', ')}.`);
+    }
+    const { address = session.address } = person ?? body;
+    Object.assign(session, { by: name, isNamed: true, address });
     return c.body(null, 204);
   });
   routes.get('/health', async (c) => {

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import type { DeskSettings } from '../../../../contract/desk.ts';
+import { finishedStages } from '../../../../contract/desk.ts';
+import { MAX_TAG_LETTERS, tidyTag } from '../../../../contract/tags.ts';
 import { REVOCATION_WAYS } from '../../../../intake/store/consents.ts';
 import { DESTINATIONS } from '../../../../intake/store/destinations.ts';
 import { NotYourNote } from '../../../../intake/store/notes.ts';
-import { TagRefused } from '../../../../intake/store/tags.ts';
 import { withDue } from '../../../due.ts';
-import type { DeskEnv, DeskStore } from '../env.ts';
+import type { DeskEnv, DeskOptions } from '../env.ts';
 import { Problem } from '../problem.ts';
-import { nothingUnder, personName, readBody, receiptOf, requireStage } from '../read.ts';
+import { nothingUnder, personName, readBody, receiptOf, typedReceipts } from '../read.ts';
 
 /** Maximum characters of a note, in UTF-16 code units like `maxlength`. */
 const MAX_NOTE = 10_000;
@@ -16,13 +16,25 @@ const MAX_NOTE = 10_000;
 /** How far a browser's clock may be ahead of this machine's, in milliseconds. */
 const CLOCKS_APART_MS = 60_000;
 
-const stageBody = v.object({ stage: v.string() });
-const seenBody = v.object({ seen: v.boolean() });
+const receipts = typedReceipts;
+const tag = v.pipe(
+  v.string(),
+  v.transform(tidyTag),
+  v.regex(/[\p{L}\p{N}]/u, 'A tag needs at least one letter or digit.'),
+  v.maxLength(MAX_TAG_LETTERS, `A tag can have at most ${MAX_TAG_LETTERS} characters.`),
+);
+const manyBody = v.variant('what', [
+  v.object({ receipts, what: v.literal('stage'), to: v.string(), from: v.optional(v.string()) }),
+  v.object({ receipts, what: v.literal('owner'), to: personName, from: v.optional(personName) }),
+  v.object({ receipts, what: v.literal('seen'), to: v.boolean() }),
+  v.object({ receipts, what: v.literal('tag'), word: tag }),
+  v.object({ receipts, what: v.literal('untag'), word: tag }),
+  v.object({ receipts, what: v.literal('hold') }),
+  v.object({ receipts, what: v.literal('release') }),
+]);
 const reminderBody = v.object({
   at: v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
 });
-const ownerBody = v.object({ owner: personName, from: v.optional(personName) });
-const tagBody = v.object({ tag: v.string(), has: v.boolean() });
 const noteBody = v.object({
   text: v.pipe(v.string(), v.maxLength(MAX_NOTE, `must have at most ${MAX_NOTE} characters`)),
 });
@@ -40,62 +52,34 @@ const retryBody = v.object({
   destination: v.optional(v.picklist(DESTINATIONS, `must be one of ${DESTINATIONS.join(', ')}`)),
 });
 
-export interface SubmissionRouteOptions {
-  store: DeskStore;
-  agency: DeskSettings;
-}
-
-/** One submission, and a recruiter's actions on it. */
+/** One submission, and a recruiter's actions on one or several. */
 export function createSubmissionRoutes({
   store: { records, consents },
   agency: { stages, promised },
-}: SubmissionRouteOptions): Hono<DeskEnv> {
+}: DeskOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
 
+  routes.post('/many', async (c) => {
+    const { receipts, ...act } = await readBody(c, manyBody);
+    if (act.what !== 'stage') return c.json(await records.changeMany(receipts, act, c.var.by));
+    if (!stages.some(({ id }) => id === act.to)) {
+      throw new Problem(400, `to: must be one of ${stages.map(({ id }) => id).join(', ')}`);
+    }
+    const moving = { ...act, isFinished: finishedStages(stages).includes(act.to) };
+    return c.json(await records.changeMany(receipts, moving, c.var.by));
+  });
+
   routes.get('/submissions/:receipt', async (c) => {
-    const record = await records.record(receiptOf(c));
+    const record = await records.record(receiptOf(c), c.var.by);
     if (!record) throw nothingUnder();
     return c.json(withDue(record, promised));
   });
 
-  routes.put('/submissions/:receipt/stage', async (c) => {
-    const { stage } = await readBody(c, stageBody);
-    requireStage('stage', stage, stages);
-    if (!(await records.setStage(receiptOf(c), stage, c.var.by))) throw nothingUnder();
-    return c.body(null, 204);
-  });
-
-  routes.put('/submissions/:receipt/seen', async (c) => {
-    const { seen } = await readBody(c, seenBody);
-    if (!(await records.setSeen(receiptOf(c), seen, c.var.by))) throw nothingUnder();
-    return c.body(null, 204);
-  });
-
+  // The recruiter's own reminder.
   routes.put('/submissions/:receipt/reminder', async (c) => {
     const { at } = await readBody(c, reminderBody);
     if (!(await records.setReminder(receiptOf(c), at ?? undefined, c.var.by))) throw nothingUnder();
     return c.body(null, 204);
-  });
-
-  // Responds with the current owner, so that of two people who take it at once, one learns that the
-  // other was first.
-  routes.put('/submissions/:receipt/owner', async (c) => {
-    const { owner, from } = await readBody(c, ownerBody);
-    const now = await records.setOwner(receiptOf(c), owner, c.var.by, from);
-    if (now === undefined) throw nothingUnder();
-    return c.json({ owner: now });
-  });
-
-  // Responds with all of its tags, as first typed.
-  routes.put('/submissions/:receipt/tags', async (c) => {
-    const { tag, has } = await readBody(c, tagBody);
-    const tags = await records[has ? 'addTag' : 'removeTag'](receiptOf(c), tag, c.var.by).catch(
-      (error: unknown) => {
-        throw error instanceof TagRefused ? new Problem(400, error.message) : error;
-      },
-    );
-    if (!tags) throw nothingUnder();
-    return c.json({ tags });
   });
 
   routes.put('/submissions/:receipt/notes/:id', async (c) => {
@@ -114,17 +98,6 @@ export function createSubmissionRoutes({
   routes.post('/submissions/:receipt/retry', async (c) =>
     c.json({ deliveries: await records.retry(receiptOf(c), c.var.by) }),
   );
-
-  routes.post('/submissions/:receipt/hold', async (c) => {
-    const held = await records.hold(receiptOf(c), c.var.by);
-    if (held) return c.json(held);
-    throw new Problem(409, 'This is already in Spam.');
-  });
-
-  routes.post('/submissions/:receipt/release', async (c) => {
-    if (await records.release(receiptOf(c), c.var.by)) return c.body(null, 204);
-    throw new Problem(409, 'This isn’t in Spam anymore.');
-  });
 
   routes.post('/submissions/:receipt/revoke', async (c) => {
     const { way, at } = await readBody(c, revokeBody);

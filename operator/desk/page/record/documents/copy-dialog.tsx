@@ -1,0 +1,75 @@
+import { Button, CopyButton, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { act } from '../../api/act.ts';
+import { call, ofSubmission } from '../../api/client.ts';
+import { copyQuery } from '../../api/queries.ts';
+import { WITHHELD } from '../../meanings.ts';
+import { FaultNote } from '../../ui/state.tsx';
+import { COPY } from '../../words.ts';
+
+interface Props {
+  receipt: string;
+  fileId: string;
+  onClose: () => void;
+}
+
+/** A resume's text without identifying details, to check, change, and paste into a document. */
+export function CopyDialog({ receipt, fileId, onClose }: Props) {
+  const { data, error, refetch } = useQuery(copyQuery(receipt, fileId));
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? data?.text ?? '';
+  const record = () => void act(() => call('POST', ofSubmission(receipt, 'copies'), {}));
+  return (
+    <Modal opened onClose={onClose} title="Client copy" size="xl">
+      <Stack>
+        <Text size="sm">
+          The resume’s text without identifying details, to paste into your own document. Read it
+          before you send it: most names and numbers are found automatically, but not all.
+        </Text>
+        {error && <FaultNote error={error} again={() => void refetch()} />}
+        {!error && !data && <p role="status">Creating the copy…</p>}
+        {data && (
+          <>
+            <Text size="sm">{`Your client can call this candidate ${data.reference}. The search finds it.`}</Text>
+            <Textarea
+              aria-label="Text for the client"
+              autosize
+              minRows={10}
+              maxRows={22}
+              value={text}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <details>
+              <summary>{COPY.withheld(data.redacted.length)}</summary>
+              <List size="sm">
+                {data.redacted.map(({ kind, text: words, count }) => (
+                  <List.Item key={`${kind}/${words}`}>
+                    <bdi>{words}</bdi>
+                    {` (${WITHHELD[kind]}, ${COPY.places(count)})`}
+                  </List.Item>
+                ))}
+              </List>
+            </details>
+            <Group justify="end">
+              <CopyButton value={text}>
+                {({ copied, copy }) => (
+                  <Button
+                    variant="filled"
+                    color="signal"
+                    onClick={() => {
+                      copy();
+                      record();
+                    }}
+                  >
+                    {copied ? 'Copied' : 'Copy text'}
+                  </Button>
+                )}
+              </CopyButton>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { notifications } from '@mantine/notifications';
+import { NoAnswer, Refusal } from '../api/client.ts';
+import { faultWords } from './fault-words.ts';
+import { UndoMessage } from './undo-message.tsx';
+
+/** How long a toast stays, in milliseconds. */
+const LIFETIME_MS = 7000;
+
+/** How many actions `u` can undo, one after the other. */
+const MAX_UNDO = 20;
+
+interface Said {
+  title: string;
+  /** Details in smaller type. */
+  text?: string;
+  undo?: () => void;
+}
+
+/** The actions that can be undone, the newest last, each with the id of its toast, if it has one. */
+const done: { undo: () => void; id?: string }[] = [];
+
+/** Confirms an action, with an Undo button if it can be undone. */
+export function toast({ title, text, undo }: Said): void {
+  if (!undo) {
+    notifications.show({ title, message: text ?? '', autoClose: LIFETIME_MS });
+    return;
+  }
+  const act: (typeof done)[number] = { undo };
+  // The keyboard can undo earlier actions too, so their toasts make room.
+  const before = done.at(-1)?.id;
+  if (before) notifications.hide(before);
+  rememberAct(act);
+  act.id = notifications.show({
+    message: UndoMessage({ title, text: text ?? '', undo: () => undoAct(act) }),
+    autoClose: LIFETIME_MS,
+  });
+}
+
+/** Remembers how to undo an action that shows no toast. */
+export function rememberUndo(undo: () => void): void {
+  rememberAct({ undo });
+}
+
+/** Undoes the newest action that hasn't been undone. */
+export function undoLast(): void {
+  const act = done.at(-1);
+  if (act) undoAct(act);
+}
+
+function rememberAct(act: (typeof done)[number]): void {
+  done.push(act);
+  if (done.length > MAX_UNDO) done.shift();
+}
+
+function undoAct(act: (typeof done)[number]): void {
+  const at = done.indexOf(act);
+  if (at < 0) return;
+  done.splice(at, 1);
+  if (act.id) notifications.hide(act.id);
+  act.undo();
+}
+
+/**
+ * Shows why an action failed.
+ * @param what the title; by default the server's, or a general one
+ */
+export function faultToast(error: unknown, what?: string): void {
+  const words = faultWords(error);
+  notifications.show({
+    title: what ?? (error instanceof Refusal ? words.title : 'That didn’t work'),
+    // Loading is retried automatically, but an action isn't: the person has to repeat it.
+    message:
+      error instanceof NoAnswer ? 'The desk isn’t responding. Try again in a moment.' : words.text,
+    color: 'var(--danger)',
+    autoClose: 2 * LIFETIME_MS,
+  });
+}
