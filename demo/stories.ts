@@ -6,7 +6,7 @@ import { type Person, pick } from './people.ts';
 
 /** The name of the person who opens the demo's desk. */
 export const VISITOR = 'Sam Keller';
-const RECRUITERS = ['Dana Whitfield', 'Luis Ortega', 'Mei Tanaka'];
+const RECRUITERS = [VISITOR, 'Dana Whitfield', 'Luis Ortega', 'Mei Tanaka'];
 const NOTES = {
   hiring: [
     'Called. They want to see three people by the end of the month and will decide within a week.',
