@@ -50,6 +50,7 @@ export function FilterMenu({ narrowing, onChange }: Props) {
               key={key}
               size="xs"
               label={label}
+              placeholder="Any"
               clearable
               searchable={values.length > 8}
               comboboxProps={{ withinPortal: false }}

@@ -82,7 +82,7 @@ export function Row({ row, href, isOpen, isSelected, isOneLine, onOpen, onSelect
             )}
             <span className={styles.tags}>
               {shown.map((tag) => (
-                <Badge key={tag} size="sm" variant="default" tt="none" fw={500}>
+                <Badge key={tag} size="sm" variant="default" tt="none" fw={500} lts={0}>
                   <bdi>{tag}</bdi>
                 </Badge>
               ))}

@@ -1,5 +1,4 @@
 import { Button, List, Text } from '@mantine/core';
-import { CONSEQUENCE, type OutcomeWord } from '../../../../intake/deliver/queue/outcome.ts';
 import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { retry } from '../api/actions.ts';
 import { DELIVERY, DESTINATION, meaning, OUTCOME } from '../meanings.ts';
@@ -11,9 +10,10 @@ import { Card } from './card.tsx';
 export function Deliveries({ record }: { record: SubmissionRecord }) {
   const { deliveries, receipt, quarantined } = record;
   const now = useNow();
-  const isFine = deliveries.every(
-    ({ state, attempts }) => state === 'delivered' && attempts.length <= 1,
-  );
+  const isFine = deliveries.every(({ state, attempts }) => {
+    const [only, ...more] = attempts;
+    return state === 'delivered' && more.length === 0 && (!only || only.outcome === 'delivered');
+  });
   if (isFine || quarantined) return null;
   const attempts = deliveries
     .flatMap(({ destination, attempts: all }) => all.map((each) => ({ destination, ...each })))
@@ -33,7 +33,7 @@ export function Deliveries({ record }: { record: SubmissionRecord }) {
           <List.Item key={`${destination}/${number}`}>
             {`${DESTINATION[destination]}: ${meaning(OUTCOME, outcome)}`}
             <Text size="xs" c="dimmed">
-              {[momentOf(endedAt, now), CONSEQUENCE[outcome as OutcomeWord] !== 'done' && detail]
+              {[momentOf(endedAt, now), outcome !== 'delivered' && detail]
                 .filter(Boolean)
                 .join(', ')}
             </Text>

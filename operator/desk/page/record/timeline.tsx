@@ -80,14 +80,18 @@ function Done({
 }) {
   return (
     <li>
-      <Line by={by} words={wordsOf(rest, stages)} at={at} />
+      <Line by={by} words={wordsOf(rest, by, stages)} at={at} />
     </li>
   );
 }
 
 /** An activity as text, with the names of stages. */
-function wordsOf({ what, detail }: Pick<Activity, 'what' | 'detail'>, stages: readonly Stage[]) {
-  if (what === 'owner') return RECORD.gaveTo(detail);
+function wordsOf(
+  { what, detail }: Pick<Activity, 'what' | 'detail'>,
+  by: string,
+  stages: readonly Stage[],
+): string {
+  if (what === 'owner') return detail === by ? 'took it' : RECORD.gaveTo(detail);
   if (what === 'note') return detail === 'removed' ? 'deleted a note' : 'edited a note';
   if (what === 'tag' && detail === 'removed') return 'removed a tag';
   if (what === 'remind' && detail === 'removed') return 'removed a reminder';

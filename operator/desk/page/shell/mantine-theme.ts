@@ -17,6 +17,9 @@ const NONE = { duration: 0 };
 
 const CLOSE = { 'aria-label': 'Close' };
 
+/** Dialogs look like the other sheets, and their titles like other headings. */
+const SHEET = { background: 'var(--surface)' };
+
 /**
  * What of the brand CSS variables can't set; `desk.css` has the rest. `signal` is the color of the
  * one main button of a view. `lockScroll` would add a style element, which the page's policy
@@ -63,6 +66,7 @@ export const mantineTheme = createTheme({
         transitionProps: NONE,
         closeButtonProps: CLOSE,
       },
+      styles: { content: SHEET, header: SHEET, title: { fontWeight: 640 } },
     }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: CLOSE } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { transitionDuration: 0 } }),
