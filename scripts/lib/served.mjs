@@ -30,7 +30,6 @@ export const SERVED_PACKAGES = [
   'libphonenumber-js',
   'mammoth',
   'nodemailer',
-  'parse5',
   'pdfjs-dist',
   'pg',
   'pino',

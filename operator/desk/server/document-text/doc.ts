@@ -1,5 +1,4 @@
 import WordExtractor from 'word-extractor';
-import { escaped } from './inert.ts';
 
 /** The signature of a compound file: MS-CFB 2.2. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -10,10 +9,14 @@ const MARKS = /(?![\t\n])\p{Cc}/gu;
 /** Keeps all characters: by default, the package turns typographic quotes into ASCII. */
 const AS_WRITTEN = { filterUnicode: false };
 
-/** The text of a Word 97 to 2003 document as inert HTML. Throws if it can't be read. */
+/** The text of a Word 97 to 2003 document as HTML. Throws if it can't be read. */
 export async function docHtml(document: Buffer): Promise<string> {
   const lines = (await docText(document)).split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => `<p>${escaped(line.trim())}</p>`).join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** Its text, with a paragraph or table row per line, and text boxes at the end. */

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import mammoth from 'mammoth';
 import yauzl from 'yauzl';
-import { inertHtml } from './inert.ts';
 
 type Input = Parameters<typeof mammoth.convertToHtml>[0];
 
@@ -14,15 +13,18 @@ const MAX_ENTRIES = 5000;
 /** Names of the parts that contain text. Pictures, fonts, and programs stay packed. */
 const WORDS = /\.(?:xml|rels)$/i;
 
-/** The text of a .docx as inert HTML. Throws if it can't be read. */
+/**
+ * The text of a .docx as HTML, with links, and only the descriptions of pictures. mammoth writes only a few plain
+ * elements; `documentPage` and its policy keep links from being followed. Throws if it can't be read.
+ */
 export async function docxHtml(document: Buffer): Promise<string> {
   const { value } = await mammoth.convertToHtml(await opened(document), {
     // A style map in the document could create any element.
     includeEmbeddedStyleMap: false,
     externalFileAccess: false,
-    convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
+    convertImage: mammoth.images.imgElement(async () => ({ src: 'data:,' })),
   });
-  return inertHtml(value);
+  return value;
 }
 
 /** Its text, with an empty line between paragraphs. */

@@ -8,6 +8,9 @@ h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; } h3 { font-size: 1.1rem; }
 h4, h5, h6 { font-size: 1rem; }
 p { margin: 0 0 0.7em; }
 table { border-collapse: collapse; margin: 1em 0; }
+a, input { color: inherit; pointer-events: none; }
+a:not([href^="#"])::after { content: " (" attr(href) ")"; }
+img:not([alt]) { display: none; }
 hr { margin: 2em 0 1em; border: 0; border-top: 1px solid; }
 td, th { border: 1px solid; padding: 0.3rem 0.6rem; text-align: start; vertical-align: top; }
 `;

@@ -38,7 +38,7 @@ const READABLE = [
 type Form = 'html' | 'text' | 'copy';
 
 export interface DocumentReader {
-  /** A Word document's text as inert HTML. Throws a `Problem` that explains a failure. */
+  /** A Word document's text as HTML. Throws a `Problem` that explains a failure. */
   html(kind: Exclude<FileKind, 'pdf'>, document: Uint8Array): Promise<string>;
   /** A document's text for the search, '' if it has none. Throws like `html`. */
   text(kind: FileKind, document: Uint8Array): Promise<string>;
