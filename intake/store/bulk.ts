@@ -33,8 +33,7 @@ export type Why = 'gone' | 'same' | 'other' | 'full';
 export interface ManyResult {
   /** `before` is its previous stage or owner; '' with the other actions. */
   changed: { receipt: string; before: string }[];
-  /** With `other`, `now` is its current stage or owner. */
-  unchanged: { receipt: string; why: Why; now?: string }[];
+  unchanged: { receipt: string; why: Why }[];
   /** Running attempts for the quarantined submissions, which may still succeed. */
   underWay: number;
 }
@@ -54,8 +53,7 @@ export function createBulk(db: Db, now: () => number) {
         const unchanged: ManyResult['unchanged'] = [];
         for (const receipt of gone) unchanged.push({ receipt, why: 'gone' });
         for (const [row, why] of whys) {
-          const now = why === 'other' ? { now: stageOrOwner(row, act) } : {};
-          if (why) unchanged.push({ receipt: row.receipt, why, ...now });
+          if (why) unchanged.push({ receipt: row.receipt, why });
         }
         return {
           changed: changing.map((row) => ({

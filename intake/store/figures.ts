@@ -13,7 +13,6 @@ export interface Figures {
    * empty ones. `at` is its start, in milliseconds since the epoch.
    */
   arrivals: { at: number; mode: Mode; submissions: number }[];
-  channels: { channel: string; campaign: string; submissions: number }[];
   /**
    * How many of each source are in each stage now, by its id. The agency decides which stages mean
    * won or lost.
@@ -57,7 +56,6 @@ export function createFigures(db: Db, now: () => number) {
       const arrivals = await arrivalsOf(received);
       return {
         arrivals,
-        channels: await channelsOf(received),
         stages: await stagesOf(received),
         answers: await answerTimesOf(received, now(), promised),
         submissions: arrivals.reduce((sum, row) => sum + row.submissions, 0),
@@ -71,17 +69,6 @@ function arrivalsOf(received: Received): Promise<Figures['arrivals']> {
   const at = sql<number>`received_at / ${quarter} * ${quarter}`;
   const arrivals = received.select([at.as('at'), 'mode', rowCount.as('submissions')]);
   return arrivals.groupBy([at, 'mode']).orderBy('at').orderBy('mode').execute();
-}
-
-/** The channels and campaigns of some submissions, the most frequent first. */
-function channelsOf(chosen: Received): Promise<Figures['channels']> {
-  return chosen
-    .select(['channel', 'campaign', rowCount.as('submissions')])
-    .groupBy(['channel', 'campaign'])
-    .orderBy('submissions', 'desc')
-    .orderBy('channel')
-    .orderBy('campaign')
-    .execute();
 }
 
 function stagesOf(received: Received): Promise<Figures['stages']> {

@@ -2,7 +2,6 @@ import { DEFAULT_DESK } from '../../contract/desk.ts';
 import type { AnswerMail } from '../../intake/deliver/mail/answer-mail.ts';
 import type { AnswerResult } from '../../intake/store/answers.ts';
 import { ANSWERED } from '../../operator/desk/page/meanings.ts';
-import { ANSWER } from '../../operator/desk/page/words.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { expectContrastInDark, expectNoViolations } from './axe.ts';
 import { arrive, expect, keep, RECRUITER, record, test } from './desk.ts';
@@ -34,7 +33,7 @@ test.describe('where the desk sends mail', () => {
   test.use({
     deskOptions: {
       agency: { ...agency, templates: [...agency.templates], stages: DEFAULT_DESK.stages },
-      surroundings: { company: 'Test & Sons', sends: true, mailbox: MAILBOX },
+      surroundings: { company: 'Test & Sons', mailbox: MAILBOX },
       sendAnswer: async (answer) => {
         sent.push(answer);
         return ends.shift() ?? { state: 'sent', detail: '' };
@@ -69,7 +68,7 @@ test.describe('where the desk sends mail', () => {
     await expect(text).toBeFocused();
     await expect(template.getByRole('option')).toHaveText(['Thanks', 'Call', 'No template']);
     await expect(subject).toHaveValue('Hello Ada');
-    await expect(card).toContainText(ANSWER.from(`${RECRUITER}, Test & Sons`, MAILBOX.from));
+    await expect(card).toContainText(`From ${RECRUITER}, Test & Sons <${MAILBOX.from}>`);
     await expect(card).toContainText('Replies go to grace@agency.example');
     // The document stays beside it.
     await expect(record(page).getByText('Nine years of shaders')).toBeAttached();
@@ -98,7 +97,7 @@ test.describe('where the desk sends mail', () => {
     await expect(text).toHaveValue(/when\?/);
     await text.focus();
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText(ANSWER.sent('Ada'))).toBeVisible();
+    await expect(page.getByText('Reply to Ada sent')).toBeVisible();
     await expect(text).toHaveCount(0);
     await expect(record(page).getByRole('button', { name: 'Stage' })).toHaveText(TALKS?.name ?? '');
     // Answering makes it one's own.

@@ -45,8 +45,7 @@ const STATES: readonly ((page: Page) => Promise<void>)[] = [
   },
   async (page) => {
     await page.goto('/#/figures');
-    const tables = page.getByRole('button', { name: 'Show as table' });
-    await tables.first().click();
+    await page.getByText('Show as table').first().click();
     await expect(page.getByRole('table')).toHaveCount(1);
   },
   async (page) => {

@@ -7,7 +7,7 @@ import type { Destination, OutboxState } from '../../../intake/store/destination
 import type { Tie } from '../../../intake/store/person.ts';
 import type { ActivityKind } from '../../../intake/store/record.ts';
 import type { FileFlag } from '../../../intake/store/submissions.ts';
-import type { CopyAnswer } from './api/types.ts';
+import type { RedactedKind } from '../server/redact.ts';
 
 /*
  * What recruiters read for each value of the project's union types. A new value doesn't compile
@@ -65,32 +65,18 @@ export const OUTCOME: Record<OutcomeWord, string> = {
 /** The service's reasons for suspecting spam, and one for a person's decision. */
 type SpamReason = Reason | 'by-hand';
 
-/** Why a submission is suspected spam. */
+/** Why a submission is suspected spam, short enough for a row of the list. */
 export const REASON: Record<SpamReason, string> = {
-  'by-hand': 'Marked as spam by someone on your team',
-  'many-from-sender': 'Many submissions from the same network within ten minutes',
-  'many-from-email': 'Many submissions with the same email address in one day',
-  'many-at-once': 'Unusually many submissions at once',
-  'too-fast': 'Sent within three seconds of opening the form',
-  honeypot: 'A hidden field that only bots see was filled in',
-  'link-in-name': 'The name contains a web address',
-  markup: 'The text contains links written as code',
-  'many-links': 'The text contains many links',
-  infected: 'A document contains malware',
-};
-
-/** Short forms for a row of the list. */
-export const REASON_SHORT: Record<SpamReason, string> = {
-  'by-hand': 'marked as spam',
-  'many-from-sender': 'many from one network',
-  'many-from-email': 'many from one email',
-  'many-at-once': 'many at once',
-  'too-fast': 'sent too fast',
-  honeypot: 'hidden field filled',
-  'link-in-name': 'link in the name',
-  markup: 'links as code',
-  'many-links': 'many links',
-  infected: 'malware',
+  'by-hand': 'Marked by your team',
+  'many-from-sender': 'Many from one network',
+  'many-from-email': 'Many with one email address',
+  'many-at-once': 'Unusually many at once',
+  'too-fast': 'Sent within three seconds',
+  honeypot: 'Hidden field filled in',
+  'link-in-name': 'Web address in the name',
+  markup: 'Links written as code',
+  'many-links': 'Many links in the text',
+  infected: 'Malware in a document',
 };
 
 /** Warnings about opening a document outside the desk. */
@@ -131,7 +117,7 @@ export const ACTIVITY: Record<ActivityKind, string> = {
 };
 
 /** Why a text is redacted in a client copy. */
-export const WITHHELD: Record<CopyAnswer['redacted'][number]['kind'], string> = {
+export const WITHHELD: Record<RedactedKind, string> = {
   name: 'name',
   email: 'email',
   phone: 'phone',

@@ -60,7 +60,6 @@ describe('the desk', () => {
       expect(await (await get('inbox')).json()).toMatchObject({ total: 1 });
       expect(await (await get('session')).json()).toMatchObject({
         company: 'Test & Sons',
-        sends: true,
         phoneCountry: 'US',
       });
       expect(await (await get('health')).json()).toMatchObject({ counts: { waiting: 1 } });
@@ -163,8 +162,14 @@ describe('its settings', () => {
     [{ DESK_PEOPLE: 'Grace' }, /DESK_PEOPLE must be names with addresses.*Wrong: Grace/],
     [{ DESK_PEOPLE: '<g@a.example>' }, /DESK_PEOPLE must be.*Wrong: g@a.example/],
     [{ DESK_PEOPLE: 'Grace <grace@agency>' }, /DESK_PEOPLE must be.*Wrong: Grace/],
-    [{ DESK_PEOPLE: 'Ada <a@a.example>, ADA <b@a.example>' }, /each name once.*ADA twice/],
-    [{ DESK_PEOPLE: 'A <a@a.example>, B <A@a.example>' }, /each address once.*A@a.example twice/],
+    [
+      { DESK_PEOPLE: 'Ada <a@a.example>, ADA <b@a.example>' },
+      /each name and address once.*ada twice/,
+    ],
+    [
+      { DESK_PEOPLE: 'A <a@a.example>, B <A@a.example>' },
+      /each name and address once.*a@a.example twice/,
+    ],
   ])('[X18] refuse %j', (settings, words) => {
     expect(() => readDeskConfig(settings)).toThrow(words);
   });

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { DAY_MS } from '../../../intake/shared/time.ts';
 import { openDesk, type TestDesk } from '../../../tests/fixtures/desk.ts';
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
-import { createEvents, type Events } from './events.ts';
+import { createEvents, type Events, viewersOf } from './events.ts';
 
 const PAGE = 'a'.repeat(32);
 const TIMES = { pollMs: 1, beatMs: 60_000 };
@@ -155,4 +155,13 @@ test('[X18] ends with the page’s own session, not with others', async () => {
   await own.test.store.save(newSubmission());
   await expect.poll(second.pulses).toBe(2);
   expect(first.pulses()).toBe(1);
+});
+
+const ada = { receipt: 'R1', by: 'ada', isWriting: false };
+const bo = { ...ada, by: 'bo' };
+
+test('[X26] lists who views which submission, each person once', () => {
+  const writing = { ...ada, isWriting: true };
+  const elsewhere = { ...ada, receipt: 'R2' };
+  expect(viewersOf([writing, ada, undefined, bo, elsewhere])).toEqual([writing, bo, elsewhere]);
 });

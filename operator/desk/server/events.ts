@@ -1,5 +1,4 @@
 import type { SSEStreamingApi } from 'hono/streaming';
-import { type Looking, viewersOf } from './presence.ts';
 
 /** Maximum pages that listen at once. */
 const MAX_PAGES = 50;
@@ -12,6 +11,14 @@ const POLL_MS = 1000;
  * dead, and no proxy closes the connection as idle.
  */
 const BEAT_MS = 15_000;
+
+/** A person who is viewing a submission in an open page of the desk. */
+export interface Looking {
+  receipt: string;
+  by: string;
+  /** Whether they are writing a reply or a note. */
+  isWriting: boolean;
+}
 
 /** A page that listens. */
 interface Page {
@@ -108,4 +115,16 @@ export function createEvents(
       for (const page of pages) page.end();
     },
   };
+}
+
+/** All viewers, each person once per submission, even with several pages. */
+export function viewersOf(pages: readonly (Looking | undefined)[]): Looking[] {
+  const viewers = new Map<string, Looking>();
+  for (const looking of pages) {
+    if (!looking) continue;
+    const key = JSON.stringify([looking.receipt, looking.by]);
+    const isWriting = looking.isWriting || viewers.get(key)?.isWriting === true;
+    viewers.set(key, { ...looking, isWriting });
+  }
+  return [...viewers.values()];
 }

@@ -25,14 +25,11 @@ export function peopleFault(DESK_PEOPLE: string): string | undefined {
   if (wrong) {
     return `must be names with addresses, separated by commas, such as Grace Hopper <grace@agency.example>, Kim Osei <kim@agency.example>. Wrong: ${wrong.name || wrong.address || '<>'}`;
   }
-  for (const field of ['name', 'address'] as const) {
-    const seen = new Set<string>();
-    for (const { [field]: value } of people) {
-      if (seen.has(value.toLowerCase()))
-        return `must have each ${field} once, but has ${value} twice`;
-      seen.add(value.toLowerCase());
-    }
-  }
+  const all = people.flatMap(({ name, address }) =>
+    [name, address].map((each) => each.toLowerCase()),
+  );
+  const twice = all.find((each, index) => all.indexOf(each) < index);
+  if (twice) return `must have each name and address once, but has ${twice} twice`;
   return undefined;
 }
 

@@ -36,7 +36,6 @@ export function surroundingsOf(
 ): Surroundings {
   return {
     company: mail?.companyName ?? '',
-    sends: Boolean(config.WEBHOOK_URL || config.SMTP_URL) || chatsOf(config).length > 0,
     ...(phoneCountry && { phoneCountry }),
     ...(config.SMTP_URL && {
       mailbox: { from: config.MAIL_FROM, replyTo: config.MAIL_TO[0] ?? config.MAIL_FROM },
@@ -52,7 +51,6 @@ export async function readHealth(config: DeskConfig): Promise<Omit<Health, 'coun
     webhook: URL.parse(config.WEBHOOK_URL)?.host ?? null,
     mail: config.SMTP_URL ? config.MAIL_TO.join(', ') : null,
     chats: chatsOf(config),
-    dataDir: config.DATA_DIR,
     files: { free: bavail * bsize },
     retentionDays: config.RETENTION_DAYS || null,
     version,

@@ -5,10 +5,9 @@ import type { WrittenNote } from '../../../../intake/store/notes.ts';
 import type { ExportFormat } from '../../../exports/exports.ts';
 import { dropDrafts } from '../record/drafts.ts';
 import { momentOf } from '../ui/times.ts';
-import { rememberUndo, toast } from '../ui/toasts.ts';
-import { LIST } from '../words.ts';
-import { act } from './act.ts';
-import { change } from './change.ts';
+import { rememberUndo, toast } from '../ui/toasts.tsx';
+import { COUNT } from '../words.ts';
+import { act, change } from './change.ts';
 import { call, ofSubmission } from './client.ts';
 import { tellLooking } from './looking.ts';
 import { LIVE, leaving, recordQuery, sessionQuery } from './queries.ts';
@@ -104,7 +103,9 @@ export function retry(receipt?: string): Promise<boolean> {
   return act(async () => {
     const path = receipt ? ofSubmission(receipt, 'retry') : 'failed/retry';
     const { deliveries } = await call<{ deliveries: number }>('POST', path, {});
-    toast({ title: deliveries > 0 ? LIST.retried(deliveries) : 'Nothing left to retry' });
+    toast({
+      title: deliveries > 0 ? `Retrying ${COUNT.deliveries(deliveries)}` : 'Nothing left to retry',
+    });
   });
 }
 
@@ -145,9 +146,14 @@ export async function receiptsOf(filter: string): Promise<string[]> {
 export function exportMany(receipts: readonly string[], format: ExportFormat): Promise<boolean> {
   return act(async () => {
     const { id } = await call<{ id: string }>('POST', 'selections', { receipts });
-    const link = document.createElement('a');
-    link.href = `/api/export?format=${format}&selection=${id}`;
-    link.download = '';
-    link.click();
+    download(`/api/export?format=${format}&selection=${id}`);
   });
+}
+
+/** Downloads a file in the background. */
+export function download(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
 }

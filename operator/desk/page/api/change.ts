@@ -1,35 +1,42 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import type { ManyAct, ManyResult, Why } from '../../../../intake/store/bulk.ts';
-import { toast } from '../ui/toasts.ts';
-import { MANY } from '../words.ts';
-import { act } from './act.ts';
+import { faultToast, toast } from '../ui/toasts.tsx';
+import { COUNT } from '../words.ts';
 import { call } from './client.ts';
-import { LIVE, recordQuery } from './queries.ts';
+import { LIVE } from './queries.ts';
 import { queryClient } from './query-client.ts';
-import { reversesOf } from './reverses.ts';
-import type { FilteredPage, Listed, OpenRecord } from './types.ts';
+
+/** Performs an action. If it fails, shows a toast and resolves to false; never rejects. */
+export async function act(doing: () => Promise<void>, tell = faultToast): Promise<boolean> {
+  try {
+    await doing();
+    return true;
+  } catch (error) {
+    tell(error);
+    return false;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: [LIVE] });
+  }
+}
 
 /**
  * Performs one action on one or several submissions: a stage, an owner, a tag, spam, or read. A
- * toast shows what changed, and what didn't and why; its Undo reverts those that changed. Stage,
- * owner, and read show immediately.
+ * toast shows what changed, and what didn't and why; its Undo reverts those that changed.
  * @param done the toast's title for a number of changed submissions; without it, the action is
  *   silent and can't be undone
- * @returns whether at least one changed
  */
 export async function change(
   receipts: readonly string[],
   what: ManyAct,
   done?: (count: number) => string,
-): Promise<boolean> {
-  let count = 0;
-  paint(receipts, what);
+): Promise<void> {
   await act(
     async () => {
       const { changed, unchanged, underWay } = await send(receipts, what);
-      count = changed.length;
       if (!done) return;
-      const text = [...(underWay > 0 ? [MANY.underWay(underWay)] : []), ...reasons(unchanged)];
+      const count = changed.length;
+      const text = reasons(unchanged);
+      if (underWay > 0)
+        text.unshift(`${COUNT.deliveries(underWay)} in progress may still reach your team`);
       toast({
         title: count > 0 ? done(count) : 'Nothing changed',
         text: text.join(', '),
@@ -38,7 +45,6 @@ export async function change(
     },
     done ? undefined : () => undefined,
   );
-  return count > 0;
 }
 
 function send(receipts: readonly string[], what: ManyAct): Promise<ManyResult> {
@@ -58,37 +64,44 @@ function undo(what: ManyAct, changed: ManyResult['changed']): Promise<boolean> {
   });
 }
 
-/** How many were not changed, for each reason. For one, the current owner or stage too. */
+const REASONS: Record<Why, string> = {
+  gone: 'already deleted',
+  same: 'needed no change',
+  other: 'changed by someone else',
+  full: 'already had too many tags',
+};
+
+/** How many were not changed, for each reason. */
 function reasons(unchanged: ManyResult['unchanged']): string[] {
-  const whys = unchanged.map(({ why }): Why => why);
-  return [...new Set(whys)].map((why) =>
-    MANY.left[why](whys.filter((each) => each === why).length),
-  );
+  const whys = unchanged.map(({ why }) => why);
+  return [...new Set(whys)].map((why) => {
+    const count = whys.filter((each) => each === why).length;
+    return `${COUNT.submissions(count)} ${REASONS[why]}`;
+  });
 }
 
-/** Shows a change in every cached record and list. A refetch corrects it if the server refuses. */
-function paint(receipts: readonly string[], what: ManyAct): void {
-  const changed = paintOf(what);
-  if (!changed) return;
-  const all = new Set(receipts);
-  const change = <T extends Listed | OpenRecord>(each: T): T =>
-    all.has(each.receipt) ? { ...each, ...changed } : each;
-  for (const receipt of receipts) {
-    queryClient.setQueryData(recordQuery(receipt).queryKey, (record) => record && change(record));
+/** The actions that revert an action, with the receipts for each. */
+export function reversesOf(
+  what: ManyAct,
+  changed: ManyResult['changed'],
+): [back: ManyAct, receipts: string[]][] {
+  const all = changed.map(({ receipt }) => receipt);
+  switch (what.what) {
+    case 'stage':
+    case 'owner':
+      return [...new Set(changed.map(({ before }) => before))].map((before) => [
+        { what: what.what, to: before, from: what.to },
+        changed.filter((each) => each.before === before).map(({ receipt }) => receipt),
+      ]);
+    case 'seen':
+      return [[{ what: 'seen', to: !what.to }, all]];
+    case 'tag':
+      return [[{ what: 'untag', word: what.word }, all]];
+    case 'untag':
+      return [[{ what: 'tag', word: what.word }, all]];
+    case 'hold':
+      return [[{ what: 'release' }, all]];
+    case 'release':
+      return [[{ what: 'hold' }, all]];
   }
-  queryClient.setQueriesData<InfiniteData<FilteredPage>>(
-    { queryKey: [LIVE, 'list'] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(change) })),
-      },
-  );
-}
-
-function paintOf(what: ManyAct) {
-  if (what.what === 'stage') return { stage: what.to };
-  if (what.what === 'owner') return { owner: what.to };
-  if (what.what === 'seen') return { seenAt: what.to ? Date.now() : undefined };
-  return undefined;
 }

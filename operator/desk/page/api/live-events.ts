@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { call } from './client.ts';
 import { become, hear, useConnection } from './connection.ts';
 import { PAGE_NAME, setLooking, tellLooking } from './looking.ts';
+import { LIVE } from './queries.ts';
 import { queryClient } from './query-client.ts';
-import { createRefresh } from './refresh.ts';
 
 /** Milliseconds before the page reports a lost connection. A restarted server is back sooner. */
 const PATIENCE_MS = 2500;
@@ -12,8 +12,6 @@ export const AGAIN_MS = 2000;
 /** Milliseconds of silence until a connection counts as dead. The server beats every 15 s. */
 const SILENCE_MS = 40_000;
 
-const refresh = createRefresh(queryClient);
-
 /**
  * Listens to the server's pulse while the desk is open. When the pulse changes, the page requests
  * its lists and records again. `useConnection` gives the state of the connection.
@@ -21,6 +19,12 @@ const refresh = createRefresh(queryClient);
 export function useLive(): void {
   const hasEnded = useConnection().state === 'ended';
   useEffect(() => (hasEnded ? undefined : listen(() => void refresh())), [hasEnded]);
+}
+
+/** Requests that are under way may have read their data before the change, so they start again. */
+export async function refresh(): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: [LIVE] });
+  await queryClient.invalidateQueries({ queryKey: [LIVE] });
 }
 
 /**

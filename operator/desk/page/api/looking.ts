@@ -1,18 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Looking } from '../../server/events.ts';
 import { newId } from '../ui/new-id.ts';
 import { call } from './client.ts';
-import type { Looking } from './types.ts';
+import { queryClient } from './query-client.ts';
 
 /** Identifies this page to the desk: new each time it is loaded. */
 export const PAGE_NAME = newId();
 
-let looking: readonly Looking[] = [];
-const listeners = new Set<() => void>();
+/** Who is viewing which submission. The live events set it. */
+const lookingQuery = queryOptions<readonly Looking[]>({
+  queryKey: ['looking'],
+  queryFn: skipToken,
+});
 
-/** Updates who is viewing which submission. */
 export function setLooking(next: readonly Looking[]): void {
-  looking = next;
-  for (const listener of listeners) listener();
+  queryClient.setQueryData(lookingQuery.queryKey, next);
 }
 
 let shown: string | undefined;
@@ -51,11 +54,6 @@ export function tellLooking(): void {
 
 /** The other people who are viewing a submission, and whether they are writing a reply. */
 export function useOthers(receipt: string, self: string | undefined): readonly Looking[] {
-  const all = useSyncExternalStore(subscribe, () => looking);
+  const { data: all = [] } = useQuery(lookingQuery);
   return all.filter((each) => each.receipt === receipt && each.by !== self);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,17 +1,29 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Proposed } from '../../../../intake/store/erasure.ts';
 import type { Figures } from '../../../../intake/store/figures.ts';
+import type { Counts, ListedSubmission } from '../../../../intake/store/inbox.ts';
+import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import type { TagInUse } from '../../../../intake/store/tags.ts';
+import type { WithDue } from '../../../due.ts';
+import type { CopyAnswer } from '../../server/routes/client-copies.ts';
+import type { SignInAnswer } from '../../server/routes/sign-in.ts';
+import type { Health, SessionAnswer } from '../../server/routes/state.ts';
 import { call, ofSubmission } from './client.ts';
-import type {
-  CopyAnswer,
-  DeskCounts,
-  Health,
-  ListPage,
-  OpenRecord,
-  SessionAnswer,
-  SignInAnswer,
-} from './types.ts';
+
+/** A submission in a list, and an open one. */
+export type Listed = WithDue<ListedSubmission>;
+export type OpenRecord = WithDue<SubmissionRecord>;
+
+/** A page of a list. */
+export interface ListPage {
+  /** The filter that it is for: the last filter's page stays in view until the next one's arrives. */
+  filter: string;
+  rows: Listed[];
+  /** How many submissions match the filter. Only on the first page. */
+  total?: number;
+  /** Suggested searches, each for a name one typo away. Only when nothing was found. */
+  near?: string[];
+}
 
 /** Rows per request. The next ones are requested when the reader nears the last row. */
 export const PAGE_ROWS = 60;
@@ -31,7 +43,7 @@ export const sessionQuery = queryOptions({
 
 export const countsQuery = queryOptions({
   queryKey: [LIVE, 'counts'],
-  ...get<DeskCounts>('counts'),
+  ...get<Counts>('counts'),
 });
 
 /** How people can sign in. The only request that needs no session. */
@@ -106,7 +118,7 @@ export function listQuery(filter: string) {
       const query = new URLSearchParams(filter);
       query.set('limit', String(PAGE_ROWS));
       if (pageParam !== undefined) query.set(isUrgent ? 'offset' : 'before', String(pageParam));
-      const page = await call<ListPage>('GET', `inbox?${query}`, undefined, signal);
+      const page = await call<Omit<ListPage, 'filter'>>('GET', `inbox?${query}`, undefined, signal);
       return { ...page, filter };
     },
     initialPageParam: undefined as number | undefined,

@@ -1,14 +1,13 @@
-import { Box, Group, SegmentedControl, Text } from '@mantine/core';
+import { Box, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasOutcomes, shareInWords } from '../../../outcomes.ts';
+import { shareInWords } from '../../../outcomes.ts';
 import { countsQuery, figuresQuery, sessionQuery } from '../api/queries.ts';
 import { useNow } from '../ui/clock.ts';
 import { daysBefore } from '../ui/days.ts';
 import { FaultNote } from '../ui/state.tsx';
 import { numberOf, spanOf } from '../ui/times.ts';
-import { FIGURES } from '../words.ts';
-import { Arrivals, Outcomes, Sources } from './charts.tsx';
+import { Arrivals, Sources } from './charts.tsx';
 import { Page } from './page.tsx';
 
 const COLUMNS = 'repeat(auto-fit, minmax(9rem, 1fr))';
@@ -22,7 +21,7 @@ export function FiguresPage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(figuresQuery(since, until));
   const { data: counts } = useQuery(countsQuery);
   const { data: session } = useQuery(sessionQuery);
-  const stages = session?.stages ?? [];
+  const promisedDays = session?.promised?.businessDays;
   const { medianMs, promise } = data?.answers ?? {};
   const promises = promise ? promise.kept + promise.missed : 0;
   const period = (
@@ -31,7 +30,12 @@ export function FiguresPage() {
       bg="var(--field)"
       value={days}
       onChange={setDays}
-      data={Object.entries(FIGURES.spans).map(([value, label]) => ({ value, label }))}
+      data={[
+        { value: '7', label: '7 days' },
+        { value: '28', label: '4 weeks' },
+        { value: '91', label: '3 months' },
+        { value: '364', label: '12 months' },
+      ]}
     />
   );
   return (
@@ -44,19 +48,18 @@ export function FiguresPage() {
             {medianMs !== undefined && (
               <Key label="median time to reply" value={spanOf(medianMs)} />
             )}
-            {session?.promised && promise && promises > 0 && (
+            {promisedDays !== undefined && promise && promises > 0 && (
               <Key
-                label={FIGURES.inTime(session.promised.businessDays)}
+                label={`replied within ${promisedDays === 1 ? '1 business day' : `${promisedDays} business days`}`}
                 value={shareInWords(promise.kept, promises)}
               />
             )}
             {counts && <Key label="in Spam now" value={numberOf(counts.suspects)} />}
           </Box>
-          <Group align="stretch" opacity={isPlaceholderData ? 0.6 : 1}>
+          <Stack opacity={isPlaceholderData ? 0.6 : 1}>
             <Arrivals arrivals={data.arrivals} since={since} until={until} />
-            <Sources channels={data.channels} />
-            {hasOutcomes(stages) && <Outcomes counted={data.stages} stages={stages} />}
-          </Group>
+            <Sources counted={data.stages} stages={session?.stages ?? []} />
+          </Stack>
         </>
       )}
     </Page>

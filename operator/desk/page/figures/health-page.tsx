@@ -2,14 +2,15 @@ import { Anchor, Button, DataList, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { Counts } from '../../../../intake/store/inbox.ts';
+import type { Health } from '../../server/routes/state.ts';
 import { signOut } from '../api/actions.ts';
 import { countsQuery, healthQuery, sessionQuery } from '../api/queries.ts';
-import type { DeskCounts, Health } from '../api/types.ts';
 import { DELIVERY, DESTINATION } from '../meanings.ts';
 import { useTheme } from '../shell/theme.ts';
 import { FaultNote } from '../ui/state.tsx';
-import { sizeOf } from '../ui/times.ts';
-import { COUNT, HEALTH } from '../words.ts';
+import { numberOf, sizeOf } from '../ui/times.ts';
+import { COUNT } from '../words.ts';
 import { Card, Page } from './page.tsx';
 
 /** Whether everything was delivered, deliveries by state, destinations, and storage. */
@@ -28,7 +29,9 @@ export function HealthPage() {
               title="Storage"
               facts={{
                 'Free space': sizeOf(data.files.free),
-                'Kept for': HEALTH.days(data.retentionDays),
+                'Kept for': data.retentionDays
+                  ? `${numberOf(data.retentionDays)} days, then deleted`
+                  : 'No limit',
                 Version: data.version,
               }}
             />
@@ -47,7 +50,7 @@ function Verdict({ failed }: { failed: number }) {
       <Icon size={20} aria-hidden />
       {failed > 0 ? (
         <Anchor href="#/failed" inherit c="inherit" underline="always">
-          {HEALTH.failed(failed)}
+          {`${COUNT.submissions(failed)} couldn’t be delivered.`}
         </Anchor>
       ) : (
         'Everything is fine.'
@@ -57,7 +60,7 @@ function Verdict({ failed }: { failed: number }) {
 }
 
 /** Failed and suspected submissions are counted as in the navigation. */
-function deliveriesOf({ webhook, mail, chats, counts }: Health, { failed, suspects }: DeskCounts) {
+function deliveriesOf({ webhook, mail, chats, counts }: Health, { failed, suspects }: Counts) {
   const destinations = {
     ...(webhook !== null && { [DESTINATION.webhook]: webhook }),
     ...(mail !== null && { [DESTINATION.mail]: mail }),

@@ -24,10 +24,10 @@ describe('columns', () => {
     );
     expect(isWeekly).toBe(false);
     expect(columns).toEqual([
-      { key: '2026-10-31', hiring: 1, jobseeking: 0 },
-      { key: '2026-11-01', hiring: 2, jobseeking: 4 },
-      { key: '2026-11-02', hiring: 0, jobseeking: 8 },
-      { key: '2026-11-03', hiring: 0, jobseeking: 0 },
+      { start: time('2026-10-31T04:00:00Z'), hiring: 1, jobseeking: 0 },
+      { start: time('2026-11-01T04:00:00Z'), hiring: 2, jobseeking: 4 },
+      { start: time('2026-11-02T05:00:00Z'), hiring: 0, jobseeking: 8 },
+      { start: time('2026-11-03T05:00:00Z'), hiring: 0, jobseeking: 0 },
     ]);
   });
 
@@ -42,6 +42,6 @@ describe('columns', () => {
     const { columns, isWeekly } = columnsOf(arrivals, since, until);
     expect(isWeekly).toBe(true);
     expect(columns.map(({ hiring }) => hiring)).toEqual(Array.from({ length: 52 }, () => 7));
-    expect(columns.at(-1)?.key).toBe('2026-11-16');
+    expect(columns.at(-1)?.start).toBe(time('2026-11-16T00:00:00Z'));
   });
 });

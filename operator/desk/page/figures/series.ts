@@ -1,13 +1,13 @@
 import type { Figures } from '../../../../intake/store/figures.ts';
-import { dateKey, daysBetween } from '../ui/days.ts';
+import { dateKey, daysBefore } from '../ui/days.ts';
 
 /** With this many days or more, a column is a week. */
 const WEEKS_FROM = 100;
 
 /** How many submissions came in one column's day or week. */
 interface Column {
-  /** The day, or the first day of the week, like `2026-11-22`. */
-  key: string;
+  /** The start of the day, or of the week's first day, in milliseconds since the epoch. */
+  start: number;
   hiring: number;
   jobseeking: number;
 }
@@ -21,14 +21,15 @@ export function columnsOf(
   since: number,
   until: number,
 ): { columns: Column[]; isWeekly: boolean } {
-  const days = daysBetween(since, until - 1);
+  const days: number[] = [];
+  for (let day = since; day < until; day = daysBefore(day, -1)) days.push(day);
   const isWeekly = days.length >= WEEKS_FROM;
   const columns = new Map<string, Column>();
   let column: Column | undefined;
-  for (const [index, key] of days.entries()) {
+  for (const [index, start] of days.entries()) {
     const isFirst = !isWeekly || (days.length - index) % 7 === 0;
-    if (!column || isFirst) column = { key, hiring: 0, jobseeking: 0 };
-    columns.set(key, column);
+    if (!column || isFirst) column = { start, hiring: 0, jobseeking: 0 };
+    columns.set(dateKey(start), column);
   }
   for (const { at, mode, submissions } of arrivals) {
     const found = columns.get(dateKey(at));

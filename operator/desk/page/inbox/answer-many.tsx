@@ -1,10 +1,16 @@
 import { Button, Group, List, Modal, NativeSelect, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { sessionQuery } from '../api/queries.ts';
-import { toast } from '../ui/toasts.ts';
-import { ANSWER_MANY } from '../words.ts';
-import { useAnswerMany } from './use-answer-many.ts';
+import { useEffect, useRef, useState } from 'react';
+import { gapsIn, type Template } from '../../../../contract/templates.ts';
+import { putAnswer } from '../api/actions.ts';
+import { call, ofSubmission } from '../api/client.ts';
+import { type OpenRecord, sessionQuery } from '../api/queries.ts';
+import { type Beginning, beginningOf, templatesFor } from '../record/answer-text.ts';
+import { canAnswer } from '../record/reply-form.tsx';
+import { newId } from '../ui/new-id.ts';
+import { nameOf } from '../ui/person.ts';
+import { toast } from '../ui/toasts.tsx';
+import { COUNT } from '../words.ts';
 
 /** Maximum emails per send. More would occupy the page and the mail server for too long. */
 const MAX_EMAILS = 100;
@@ -21,27 +27,65 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
   const { data: session } = useQuery(sessionQuery);
   const templates = session?.templates ?? [];
   const [chosen, setChosen] = useState(templates[0]?.name);
+  const [records, setRecords] = useState<OpenRecord[]>();
+  const [sent, setSent] = useState<number>();
+  const isStopped = useRef(false);
   const [those] = useState(() => receipts.slice(0, MAX_EMAILS));
+
+  useEffect(() => {
+    const ending = new AbortController();
+    void recordsOf(those, ending.signal).then(setRecords, () => undefined);
+    return () => {
+      ending.abort();
+      isStopped.current = true;
+    };
+  }, [those]);
+
   const template = templates.find(({ name }) => name === chosen);
-  const { isLoading, ready, leftOut, sent, send, stop } = useAnswerMany(those, template);
+  const about = { company: session?.company ?? '', person: session?.person ?? '' };
+  const all = template
+    ? (records ?? []).map((record) => ({ record, ...filledIn(record, template, about) }))
+    : [];
+  const ready = all.filter(({ why }) => why === undefined);
+  const skipped = all.filter(({ why }) => why !== undefined);
+  const gone = records ? those.length - records.length : 0;
   const isSending = sent !== undefined;
   const [first] = ready;
 
-  async function go(): Promise<void> {
-    const count = ready.length;
-    const left = await send();
-    const failed = left.length > 0 ? ANSWER_MANY.failed(left.length) : '';
-    toast({ title: ANSWER_MANY.done(count - left.length), text: failed });
-    onSent([...left, ...leftOut.map(({ receipt }) => receipt)]);
+  async function send(): Promise<void> {
+    const left = skipped.map(({ record }) => record.receipt);
+    let count = 0;
+    isStopped.current = false;
+    setSent(0);
+    for (const { record, subject, text } of ready) {
+      const { receipt, answers } = record;
+      const known = answers.filter(({ state }) => state !== 'failed').length;
+      const answer = { id: newId(), subject, text, known, template: chosen ?? '' };
+      const result = isStopped.current
+        ? undefined
+        : await putAnswer(receipt, answer, 'send').catch(() => undefined);
+      if (result?.state === 'sent') count += 1;
+      else left.push(receipt);
+      setSent(count);
+    }
+    const failed = ready.length - count;
+    toast({
+      title: `Sent ${count} ${count === 1 ? 'reply' : 'replies'}`,
+      ...(failed > 0 && { text: `${failed} not sent, still selected` }),
+    });
+    onSent(left);
     onClose();
   }
 
+  const stop = () => {
+    isStopped.current = true;
+  };
   return (
     <Modal opened onClose={isSending ? stop : onClose} title="Reply from a template">
       <Stack>
         <Text size="sm">
           {receipts.length > MAX_EMAILS
-            ? ANSWER_MANY.most(MAX_EMAILS)
+            ? `You can reply to ${MAX_EMAILS} at most. Select fewer.`
             : 'Each person gets a separate email with their own details filled in. Read one before you send.'}
         </Text>
         <NativeSelect
@@ -52,12 +96,14 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
           data={templates.map(({ name }) => name)}
         />
         <Text size="sm" role="status">
-          {isLoading ? 'Filling in the template…' : ANSWER_MANY.ready(ready.length)}
+          {records
+            ? `${COUNT.submissions(ready.length)} will get a reply`
+            : 'Filling in the template…'}
         </Text>
         {first && (
           <Paper withBorder p="sm" component="figure" m={0}>
             <Text size="xs" c="dimmed" component="figcaption">
-              <bdi>{`To ${first.name}`}</bdi>
+              <bdi>{`To ${nameOf(first.record.fields)}`}</bdi>
             </Text>
             <Text fw={600}>{first.subject}</Text>
             <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
@@ -65,17 +111,18 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
             </Text>
           </Paper>
         )}
-        {leftOut.length > 0 && (
+        {skipped.length + gone > 0 && (
           <>
             <Title order={3} size="sm">
               Skipped
             </Title>
             <List size="sm">
-              {leftOut.map(({ receipt, name, why }) => (
-                <List.Item key={receipt}>
-                  <bdi>{name}</bdi> <span>{why}</span>
+              {skipped.map(({ record, why }) => (
+                <List.Item key={record.receipt}>
+                  <bdi>{nameOf(record.fields)}</bdi> <span>{why}</span>
                 </List.Item>
               ))}
+              {gone > 0 && <List.Item>{`${COUNT.submissions(gone)} already deleted`}</List.Item>}
             </List>
           </>
         )}
@@ -85,12 +132,43 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
             variant="filled"
             color="signal"
             disabled={isSending || ready.length === 0 || receipts.length > MAX_EMAILS}
-            onClick={() => void go()}
+            onClick={() => void send()}
           >
-            {isSending ? ANSWER_MANY.sending(sent, ready.length) : ANSWER_MANY.send(ready.length)}
+            {isSending
+              ? `Sent ${sent} of ${ready.length}…`
+              : `Send ${ready.length} ${ready.length === 1 ? 'email' : 'emails'}`}
           </Button>
         </Group>
       </Stack>
     </Modal>
   );
+}
+
+/** Those that haven't been deleted. */
+async function recordsOf(receipts: readonly string[], signal: AbortSignal): Promise<OpenRecord[]> {
+  const found: OpenRecord[] = [];
+  for (const receipt of receipts) {
+    const asked = call<OpenRecord>('GET', ofSubmission(receipt), undefined, signal);
+    const record = await asked.catch(() => undefined);
+    if (record) found.push(record);
+  }
+  return found;
+}
+
+/** The template for one submission, and why it can't be sent; undefined if it can. */
+function filledIn(
+  record: OpenRecord,
+  template: Template,
+  about: Parameters<typeof beginningOf>[2],
+): Beginning & { why: string | undefined } {
+  const filled = beginningOf(template, record, about);
+  const gaps = gapsIn(`${filled.subject}\n${filled.text}`);
+  const why = !canAnswer(record)
+    ? 'no email address to reply to, or in Spam'
+    : templatesFor(record, [template]).length === 0
+      ? 'the template is for a different audience'
+      : gaps.length > 0
+        ? `missing: ${gaps.join(', ')}`
+        : undefined;
+  return { ...filled, why };
 }

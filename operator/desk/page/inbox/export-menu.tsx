@@ -1,39 +1,29 @@
-import { Menu } from '@mantine/core';
-import { Download } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { LIST } from '../words.ts';
+import type { ExportFormat } from '../../../exports/exports.ts';
+import { Choices } from '../ui/choices.tsx';
+import { COUNT } from '../words.ts';
 
-const FORMATS = ['csv', 'xlsx', 'zip'] as const;
-type Format = (typeof FORMATS)[number];
+const FORMATS: [ExportFormat, string][] = [
+  ['csv', 'CSV (any spreadsheet)'],
+  ['xlsx', 'XLSX (Excel)'],
+  ['zip', 'ZIP (with all files)'],
+];
 
 interface Props {
   count: number;
   /** The button that opens the menu. */
-  children: ReactElement;
-  /** The URL of a download; undefined if `onChoose` begins it. */
-  hrefOf?: (format: Format) => string;
-  onChoose?: (format: Format) => void;
+  button: ReactElement;
+  onChoose: (format: ExportFormat) => void;
 }
 
 /** The formats in which submissions can be downloaded. */
-export function ExportMenu({ count, children, hrefOf, onChoose }: Props) {
+export function ExportMenu({ count, button, onChoose }: Props) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{LIST.exportOf(count)}</Menu.Label>
-        {FORMATS.map((format) => (
-          <Menu.Item
-            key={format}
-            leftSection={<Download size={16} aria-hidden="true" />}
-            {...(hrefOf
-              ? { component: 'a' as const, href: hrefOf(format), download: '' }
-              : { onClick: () => onChoose?.(format) })}
-          >
-            {LIST.formats[format]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Choices
+      position="bottom-end"
+      label={`Export ${COUNT.submissions(count)}`}
+      button={button}
+      choices={FORMATS.map(([format, words]) => ({ words, onChoose: () => onChoose(format) }))}
+    />
   );
 }

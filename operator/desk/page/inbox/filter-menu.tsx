@@ -1,31 +1,53 @@
-import { Button, Checkbox, Popover, SegmentedControl, Select, Stack } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  Pill,
+  Popover,
+  SegmentedControl,
+  Select,
+  Stack,
+} from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { MODES } from '../../../../contract/audience.ts';
 import { ownersQuery, sessionQuery, tagsQuery } from '../api/queries.ts';
 import { AUDIENCE } from '../meanings.ts';
-import { LIST } from '../words.ts';
-import { type Narrowing, NO_ONE, SPANS, type Span, withFilter } from './filters.ts';
+import { type Narrowing, NO_ONE, SPANS, withFilter } from './filters.ts';
 
 interface Props {
   narrowing: Narrowing;
   onChange: (next: Narrowing) => void;
 }
 
-/** The button that opens all filters. What is chosen also shows as chips below the search. */
-export function FilterMenu({ narrowing, onChange }: Props) {
+/** The filters with several choices: their labels, and each choice's value and words. */
+function useChoices() {
   const { data: session } = useQuery(sessionQuery);
   const { data: owners = [] } = useQuery(ownersQuery);
   const { data: tags = [] } = useQuery(tagsQuery);
-  const set = (key: keyof Narrowing, value: string | boolean | null) =>
-    onChange(withFilter(narrowing, key, (value || undefined) as never));
   const choices: ['mode' | 'stage' | 'owner' | 'tag' | 'time', string, [string, string][]][] = [
     ['mode', 'Audience', MODES.map((each) => [each, AUDIENCE[each]])],
     ['stage', 'Stage', (session?.stages ?? []).map(({ id, name }) => [id, name])],
     ['owner', 'Owner', [[NO_ONE, 'Unassigned'], ...owners.map(twice)]],
     ['tag', 'Tag', tags.map(({ tag }) => twice(tag))],
-    ['time', 'Received', (Object.keys(SPANS) as Span[]).map((each) => [each, LIST.spans[each]])],
+    ['time', 'Received', Object.entries(SPANS).map(([each, { words }]) => [each, words])],
   ];
+  return choices;
+}
+
+const twice = (name: string): [string, string] => [name, name];
+
+/** The filters that are on or off. */
+const CHECKS = [
+  ['unseen', 'Unread'],
+  ['due', 'Overdue'],
+] as const;
+
+/** The button that opens all filters. What is chosen also shows as chips below the search. */
+export function FilterMenu({ narrowing, onChange }: Props) {
+  const choices = useChoices();
+  const set = (key: keyof Narrowing, value: string | boolean | null) =>
+    onChange(withFilter(narrowing, key, (value || undefined) as never));
   return (
     <Popover width={300} trapFocus returnFocus position="bottom-end">
       <Popover.Target>
@@ -59,10 +81,10 @@ export function FilterMenu({ narrowing, onChange }: Props) {
               data={values.map(([value, words]) => ({ value, label: words }))}
             />
           ))}
-          {(['unseen', 'due'] as const).map((key) => (
+          {CHECKS.map(([key, words]) => (
             <Checkbox
               key={key}
-              label={LIST[key]}
+              label={words}
               checked={narrowing[key] ?? false}
               onChange={(event) => set(key, event.currentTarget.checked)}
             />
@@ -73,4 +95,32 @@ export function FilterMenu({ narrowing, onChange }: Props) {
   );
 }
 
-const twice = (name: string): [string, string] => [name, name];
+/** The filters and the order that are on, each with a button to remove it. The search has its field. */
+export function FilterChips({ narrowing, onChange }: Props) {
+  const chosen = useChoices().map(([key, , values]) => {
+    const value = narrowing[key];
+    return [key, values.find(([each]) => each === value)?.[1] ?? value] as const;
+  });
+  const checked = CHECKS.map(([key, words]) => [key, narrowing[key] && words] as const);
+  const order = ['order', narrowing.order && 'Urgent first'] as const;
+  const chips = [...chosen, ...checked, order].filter(([, words]) => words);
+  if (chips.length === 0) return null;
+  return (
+    <Group gap={6} px="xs" pb={6} role="group" aria-label="Active filters">
+      {chips.map(([key, words]) => (
+        <Pill
+          key={key}
+          withRemoveButton
+          removeButtonProps={{
+            'aria-label': `Remove filter ${words}`,
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+          onRemove={() => onChange(withFilter(narrowing, key, undefined))}
+        >
+          {words}
+        </Pill>
+      ))}
+    </Group>
+  );
+}

@@ -2,8 +2,12 @@ import { MODES, type Mode } from '../../../../contract/audience.ts';
 import type { View } from '../shell/route.ts';
 import { daysBefore } from '../ui/days.ts';
 
-/** Days of each time span, including today. */
-export const SPANS = { today: 1, week: 7, month: 28 } as const;
+/** Time spans, with their days, including today. */
+export const SPANS = {
+  today: { words: 'Today', days: 1 },
+  week: { words: 'Last 7 days', days: 7 },
+  month: { words: 'Last 4 weeks', days: 28 },
+};
 export type Span = keyof typeof SPANS;
 
 /** The owner of submissions without one: no name is a hyphen. */
@@ -64,7 +68,7 @@ export function searchesAll(view: View): boolean {
 export function filterOf(page: View, narrowing: Narrowing, now: number): string {
   const { time, owner, ...rest } = narrowing;
   const view = rest.search && searchesAll(page) ? 'all' : page;
-  const since = time && String(daysBefore(now, SPANS[time] - 1));
+  const since = time && String(daysBefore(now, SPANS[time].days - 1));
   const query = new URLSearchParams(addressOf(rest));
   query.set('view', view);
   if (owner) query.set('owner', owner === NO_ONE ? '' : owner);

@@ -4,7 +4,7 @@ import { RecordPane } from '../record/record-pane.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { currentRoute, go, type Route, type View } from '../shell/route.ts';
 import { useNow } from '../ui/clock.ts';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorBoundary } from '../ui/state.tsx';
 import { filterOf, narrowingOf } from './filters.ts';
 import styles from './inbox.module.css';
 import { ListPane } from './list-pane.tsx';

@@ -1,17 +1,17 @@
-import { Alert, Anchor, Button, Group, Skeleton, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Group, Loader, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Fragment, useRef } from 'react';
+import { useRef } from 'react';
 import { MAX_AT_ONCE } from '../../../../contract/desk.ts';
-import { receiptsOf, retry } from '../api/actions.ts';
-import type { FilteredPage, Listed } from '../api/types.ts';
+import { download, receiptsOf, retry } from '../api/actions.ts';
+import type { Listed, ListPage } from '../api/queries.ts';
 import { useKeys } from '../shell/keys.ts';
-import { go, hashOf, type Route, type View } from '../shell/route.ts';
-import { FaultNote, StateNote } from '../ui/state.tsx';
-import { COUNT, LIST, MANY, SHELL } from '../words.ts';
+import { go, type Route, type View } from '../shell/route.ts';
+import { FaultNote } from '../ui/state.tsx';
+import { COUNT, SHELL } from '../words.ts';
+import { Empty } from './empty.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterMenu } from './filter-menu.tsx';
-import { addressOf, isNarrowed, type Narrowing, searchesAll, withFilter } from './filters.ts';
+import { FilterChips, FilterMenu } from './filter-menu.tsx';
+import { addressOf, type Narrowing, searchesAll, withFilter } from './filters.ts';
 import styles from './inbox.module.css';
 import { List } from './list.tsx';
 import { ManyBar } from './many-bar.tsx';
@@ -24,7 +24,7 @@ interface Props {
   narrowing: Narrowing;
   /** The filters as the server's query. */
   filter: string;
-  list: UseInfiniteQueryResult<{ pages: FilteredPage[] }>;
+  list: UseInfiniteQueryResult<{ pages: ListPage[] }>;
   rows: readonly Listed[];
   selection: Selection;
   /** Opens the next submission. */
@@ -79,20 +79,26 @@ export function ListPane(props: Props) {
           </Button>
         ) : null}
         {total ? (
-          <ExportMenu count={total} hrefOf={(format) => `/api/export?format=${format}&${filter}`}>
-            <Button size="compact-xs" variant="subtle" color="var(--ink)">
-              Export
-            </Button>
-          </ExportMenu>
+          <ExportMenu
+            count={total}
+            button={
+              <Button size="compact-xs" variant="subtle" color="var(--ink)">
+                Export
+              </Button>
+            }
+            onChoose={(format) => download(`/api/export?format=${format}&${filter}`)}
+          />
         ) : null}
       </Group>
       <FilterChips narrowing={narrowing} onChange={change} />
       {(view === 'spam' || view === 'failed') && total !== 0 && (
         <Alert p="xs" mx="xs" mb="xs" color="brand" variant="light">
-          {LIST.intro[view]}
+          {view === 'spam'
+            ? 'Suspected spam. Nothing here reaches your inbox or your team until you click Not spam.'
+            : 'These couldn’t be delivered to your team. Fix the cause, then retry.'}
         </Alert>
       )}
-      {list.isPending && <Loading />}
+      {list.isPending && <Loader m="auto" aria-label="Loading the list" />}
       {list.error && rows.length === 0 && (
         <FaultNote error={list.error} again={() => void list.refetch()} />
       )}
@@ -121,7 +127,7 @@ export function ListPane(props: Props) {
         />
       )}
       <VisuallyHidden role="status">
-        {selection.receipts.size > 0 && MANY.selected(selection.receipts.size)}
+        {selection.receipts.size > 0 && `${selection.receipts.size} selected`}
       </VisuallyHidden>
       {selection.receipts.size > 0 && (
         <ManyBar
@@ -134,51 +140,5 @@ export function ListPane(props: Props) {
         />
       )}
     </section>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading the list">
-      {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} height={40} my={8} mx="xs" />
-      ))}
-    </div>
-  );
-}
-
-interface EmptyProps {
-  view: View;
-  route: Route;
-  narrowing: Narrowing;
-  /** Suggested searches that have matches. */
-  near: readonly string[];
-  onClear: () => void;
-}
-
-function Empty({ view, route, narrowing, near, onClear }: EmptyProps) {
-  const { search } = narrowing;
-  if (!isNarrowed(narrowing)) return <StateNote {...LIST.empty[view]} />;
-  const { title, text } = LIST.empty.narrowed;
-  return (
-    <StateNote title={search ? LIST.empty.searched(search) : title} text={text}>
-      {near.length > 0 && (
-        <p>
-          Did you mean:{' '}
-          {near.map((each, index) => (
-            <Fragment key={each}>
-              {index > 0 && <span>, </span>}
-              <Anchor
-                href={hashOf({ ...route, query: addressOf({ ...narrowing, search: each }) })}
-                underline="always"
-              >
-                <bdi>{each}</bdi>
-              </Anchor>
-            </Fragment>
-          ))}
-        </p>
-      )}
-      <Button onClick={onClear}>Clear filters</Button>
-    </StateNote>
   );
 }

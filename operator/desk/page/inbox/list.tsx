@@ -3,7 +3,7 @@ import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Listed } from '../api/types.ts';
+import type { Listed } from '../api/queries.ts';
 import { markOpened } from '../record/use-seen.ts';
 import { useKeys } from '../shell/keys.ts';
 import { hashOf, type Route } from '../shell/route.ts';
@@ -40,7 +40,7 @@ export function List({ rows, total, route, isStale, selection, onEnd, isLoadingM
   const isOneLine = (width || (route.receipt ? 0 : innerWidth)) >= ONE_LINE_FROM;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const height = (isOneLine ? ONE_LINE : TWO_LINES) * rem;
-  const { waiting, lit } = useArrivals(scroller, rows, height);
+  const waiting = useArrivals(scroller, rows, height);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -98,7 +98,6 @@ export function List({ rows, total, route, isStale, selection, onEnd, isLoadingM
                   aria-setsize={total}
                   aria-posinset={index + 1}
                   data-open={row.receipt === route.receipt}
-                  data-new={lit.has(row.receipt)}
                 >
                   <Row
                     row={row}

@@ -1,17 +1,18 @@
-import { Button, Group, Menu, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { MAX_AT_ONCE } from '../../../../contract/desk.ts';
 import type { ManyAct } from '../../../../intake/store/bulk.ts';
 import { exportMany } from '../api/actions.ts';
 import { change } from '../api/change.ts';
-import { ownersQuery, sessionQuery } from '../api/queries.ts';
-import type { Listed } from '../api/types.ts';
+import { type Listed, ownersQuery, sessionQuery } from '../api/queries.ts';
 import { Erase } from '../record/erase.tsx';
 import { TagField } from '../record/tag-field.tsx';
 import { useKeys } from '../shell/keys.ts';
 import { go, type Route, type View } from '../shell/route.ts';
-import { MANY } from '../words.ts';
+import { Choices } from '../ui/choices.tsx';
+import { numberOf } from '../ui/times.ts';
+import { COUNT } from '../words.ts';
 import { AnswerMany } from './answer-many.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import type { Selection } from './use-selection.ts';
@@ -35,26 +36,32 @@ export function ManyBar({ view, route, rows, total, selection, onSelectAll }: Pr
   const [isBusy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<'erase' | 'answer'>();
   const receipts = [...selection.receipts];
-  const count = receipts.length;
+  const all = COUNT.submissions(receipts.length);
   const stages = session?.stages ?? [];
   const self = session?.by ?? '';
   const most = Math.min(total, MAX_AT_ONCE);
 
-  async function run(what: ManyAct, done: (count: number) => string): Promise<void> {
+  /** @param done names what happened, for a number of submissions such as `12 submissions` */
+  async function run(what: ManyAct, done: (submissions: string) => string): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    await change(receipts, what, done);
+    await change(receipts, what, (count) => done(COUNT.submissions(count)));
     setBusy(false);
   }
 
   const move = (to: string, name: string) =>
-    run({ what: 'stage', to }, (number) => MANY.moved(number, name));
-  const give = (to: string) => run({ what: 'owner', to }, (number) => MANY.given(number, to));
-  const mark = (to: boolean) => run({ what: 'seen', to }, to ? MANY.markedSeen : MANY.markedUnseen);
+    run({ what: 'stage', to }, (those) => `Moved ${those} to ${name}`);
+  const give = (to: string) =>
+    run({ what: 'owner', to }, (those) =>
+      to ? `Assigned ${those} to ${to}` : `Unassigned ${those}`,
+    );
+  const mark = (to: boolean) =>
+    run({ what: 'seen', to }, (those) => `Marked ${those} as ${to ? 'read' : 'unread'}`);
 
   /** Moves them out of this list, and clears the selection. */
   async function sort(what: 'hold' | 'release'): Promise<void> {
-    await run({ what }, what === 'hold' ? MANY.held : MANY.released);
+    const place = what === 'hold' ? 'Spam' : 'the inbox';
+    await run({ what }, (those) => `Moved ${those} to ${place}`);
     selection.clear();
   }
 
@@ -74,12 +81,6 @@ export function ManyBar({ view, route, rows, total, selection, onSelectAll }: Pr
   );
 
   const names = [...new Set([self, ...owners])].filter(Boolean);
-  const items = (all: readonly (readonly [words: string, act: () => void])[]) =>
-    all.map(([words, act]) => (
-      <Menu.Item key={words} onClick={act}>
-        {words}
-      </Menu.Item>
-    ));
   return (
     <Paper
       component="section"
@@ -91,11 +92,11 @@ export function ManyBar({ view, route, rows, total, selection, onSelectAll }: Pr
     >
       <Group gap="xs" mb={6}>
         <Text fw={600} size="sm">
-          {MANY.selected(count)}
+          {`${numberOf(receipts.length)} selected`}
         </Text>
-        {count < most && (
+        {receipts.length < most && (
           <Button size="compact-xs" variant="subtle" onClick={onSelectAll}>
-            {most < total ? MANY.newest(most) : MANY.all(total)}
+            {`Select ${most < total ? 'the newest' : 'all'} ${numberOf(most)}`}
           </Button>
         )}
         <Button size="compact-xs" variant="subtle" onClick={selection.clear}>
@@ -104,41 +105,49 @@ export function ManyBar({ view, route, rows, total, selection, onSelectAll }: Pr
       </Group>
       <Group gap={6}>
         <Choices
-          title={MANY.stageOf(count)}
-          target={<Button ref={first}>Stage</Button>}
-          items={items(stages.map(({ id, name }) => [name, () => void move(id, name)]))}
+          position="top-start"
+          label={`Move ${all} to`}
+          button={<Button ref={first}>Stage</Button>}
+          choices={stages.map(({ id, name }) => ({
+            words: name,
+            onChoose: () => void move(id, name),
+          }))}
         />
         <Choices
-          title={MANY.ownerOf(count)}
-          target={<Button>Assign</Button>}
-          items={items([
-            ...names.map((name) => [name === self ? 'Me' : name, () => void give(name)] as const),
-            ['No one', () => void give('')],
-          ])}
+          position="top-start"
+          label={`Assign ${all} to`}
+          button={<Button>Assign</Button>}
+          choices={[...names, ''].map((name) => ({
+            words: name === self ? 'Me' : name || 'No one',
+            onChoose: () => void give(name),
+          }))}
         />
         <TagField
-          label={MANY.tagOf(count)}
+          label={`Tag ${all}`}
           placeholder="Tag"
           taken={[]}
-          onAdd={(word) => void run({ what: 'tag', word }, (number) => MANY.tagged(number, word))}
+          onAdd={(word) => void run({ what: 'tag', word }, (those) => `Tagged ${those} ${word}`)}
         />
-        <ExportMenu count={count} onChoose={(format) => void exportMany(receipts, format)}>
-          <Button>Export</Button>
-        </ExportMenu>
+        <ExportMenu
+          count={receipts.length}
+          button={<Button>Export</Button>}
+          onChoose={(format) => void exportMany(receipts, format)}
+        />
         <Choices
-          title={MANY.moreOf(count)}
-          target={<Button>More</Button>}
-          items={items([
-            ['Mark as read', () => void mark(true)],
-            ['Mark as unread', () => void mark(false)],
+          position="top-start"
+          label={all}
+          button={<Button>More</Button>}
+          choices={[
+            { words: 'Mark as read', onChoose: () => void mark(true) },
+            { words: 'Mark as unread', onChoose: () => void mark(false) },
             view === 'spam'
-              ? ['Not spam', () => void sort('release')]
-              : ['Mark as spam', () => void sort('hold')],
+              ? { words: 'Not spam', onChoose: () => void sort('release') }
+              : { words: 'Mark as spam', onChoose: () => void sort('hold') },
             ...(session?.mailbox && view !== 'spam'
-              ? [['Reply from a template…', () => setDialog('answer')] as const]
+              ? [{ words: 'Reply from a template…', onChoose: () => setDialog('answer') }]
               : []),
-            ['Delete permanently…', () => setDialog('erase')],
-          ])}
+            { words: 'Delete permanently…', isDangerous: true, onChoose: () => setDialog('erase') },
+          ]}
         />
       </Group>
       {dialog === 'answer' && (
@@ -162,17 +171,5 @@ export function ManyBar({ view, route, rows, total, selection, onSelectAll }: Pr
         />
       )}
     </Paper>
-  );
-}
-
-function Choices(props: { title: string; target: ReactElement; items: ReactElement[] }) {
-  return (
-    <Menu position="top-start">
-      <Menu.Target>{props.target}</Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{props.title}</Menu.Label>
-        {props.items}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -2,13 +2,12 @@ import { Badge, Checkbox, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase, Paperclip, User } from 'lucide-react';
 import { FIRST_STAGE, stageName } from '../../../../contract/desk.ts';
-import { sessionQuery } from '../api/queries.ts';
-import type { Listed } from '../api/types.ts';
-import { AUDIENCE, DELIVERY, meaning, OUTCOME, REASON_SHORT } from '../meanings.ts';
+import { type Listed, sessionQuery } from '../api/queries.ts';
+import { AUDIENCE, DELIVERY, meaning, OUTCOME, REASON } from '../meanings.ts';
 import { useNow } from '../ui/clock.ts';
 import { initialsOf, nameOf, wantOf } from '../ui/person.ts';
 import { clockOf, dayOf, dayWithin, wholeOf } from '../ui/times.ts';
-import { COUNT, MANY } from '../words.ts';
+import { COUNT } from '../words.ts';
 import styles from './row.module.css';
 
 /** How long a delivery may be due before its row shows a warning, in milliseconds. */
@@ -41,7 +40,7 @@ export function Row({ row, href, isOpen, isSelected, isOneLine, onOpen, onSelect
       <Checkbox
         size="xs"
         className={styles.select}
-        aria-label={MANY.select(nameOf(fields))}
+        aria-label={`Select ${nameOf(fields)}`}
         checked={isSelected}
         onChange={({ nativeEvent }) => onSelect((nativeEvent as PointerEvent).shiftKey)}
       />
@@ -130,9 +129,7 @@ function State({ row, now }: { row: Listed; now: number }) {
 function stateOf(row: Listed, now: number): { tone?: 'warning' | 'danger'; words?: string } {
   const { quarantined, delivery, dueAt = now, outcome, suspicion, flags, answerBy, remindAt } = row;
   if (quarantined) {
-    const [first = DELIVERY.quarantined, ...more] = suspicion.map((each) =>
-      meaning(REASON_SHORT, each),
-    );
+    const [first = DELIVERY.quarantined, ...more] = suspicion.map((each) => meaning(REASON, each));
     return { tone: 'warning', words: more.length > 0 ? `${first} +${more.length}` : first };
   }
   if (delivery === 'dead') {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_AT_ONCE } from '../../../../contract/desk.ts';
 
 /** The selected receipts of a list. Their rows may move, leave the list, or not be loaded yet. */
@@ -13,43 +13,35 @@ export interface Selection {
   clear(): void;
 }
 
-interface Chosen {
-  /** The list that the selection belongs to. */
-  list: string;
-  receipts: ReadonlySet<string>;
-  last?: string;
-}
-
 /**
  * The selection in a list, limited to what one request may contain.
  * @param list identifies the list; a different one starts with an empty selection
  */
 export function useSelection(list: string): Selection {
-  const [kept, setKept] = useState<Chosen>({ list, receipts: new Set() });
-  const here = (chosen: Chosen): Chosen =>
-    chosen.list === list ? chosen : { list, receipts: new Set() };
-  const change = (next: (chosen: Chosen) => Chosen) => setKept((chosen) => next(here(chosen)));
+  const [receipts, setReceipts] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string>(undefined);
+  const clear = () => setReceipts(new Set());
+  useEffect(clear, [list]);
+
+  function add(more: readonly string[], end = more.at(-1)): void {
+    last.current = end;
+    setReceipts((before) => new Set([...before, ...more].slice(0, MAX_AT_ONCE)));
+  }
+
+  function toggle(receipt: string): void {
+    last.current = receipt;
+    if (receipts.has(receipt)) setReceipts(receipts.difference(new Set([receipt])));
+    else add([receipt]);
+  }
+
   return {
-    receipts: here(kept).receipts,
-    toggle: (receipt) => change((chosen) => toggled(chosen, receipt)),
-    add: (receipts) => change((chosen) => added(chosen, receipts)),
-    addThrough: (receipt, rows) =>
-      change((chosen) => added(chosen, between(rows, chosen.last, receipt), receipt)),
-    keep: (receipts) => change(({ list }) => ({ list, receipts: new Set(receipts) })),
-    clear: () => change(({ list }) => ({ list, receipts: new Set() })),
+    receipts,
+    toggle,
+    add: (more) => add(more),
+    addThrough: (receipt, rows) => add(between(rows, last.current, receipt), receipt),
+    keep: (those) => setReceipts(new Set(those)),
+    clear,
   };
-}
-
-function toggled(chosen: Chosen, receipt: string): Chosen {
-  if (!chosen.receipts.has(receipt)) return added(chosen, [receipt]);
-  const receipts = new Set(chosen.receipts);
-  receipts.delete(receipt);
-  return { ...chosen, receipts, last: receipt };
-}
-
-function added(chosen: Chosen, more: readonly string[], last = more.at(-1)): Chosen {
-  const receipts = new Set([...chosen.receipts, ...more].slice(0, MAX_AT_ONCE));
-  return { ...chosen, receipts, ...(last !== undefined && { last }) };
 }
 
 /** The receipts from one row to another, inclusive; only the second if the first is missing. */

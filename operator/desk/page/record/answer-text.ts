@@ -1,8 +1,7 @@
 import { fillTemplate, type Template, type TemplateName } from '../../../../contract/templates.ts';
 import { cleanText, nameForSubject, shortened } from '../../../../intake/deliver/clean.ts';
 import type { SubmissionRecord } from '../../../../intake/store/record.ts';
-import type { SessionAnswer } from '../api/types.ts';
-import { ANSWER } from '../words.ts';
+import type { SessionAnswer } from '../../server/routes/state.ts';
 
 /** Maximum characters of one value in a subject, and in a text. */
 const MAX_IN_SUBJECT = 60;
@@ -43,7 +42,7 @@ export function beginningOf(
   const { firstname = '' } = inText;
   return {
     subject: `Your message to ${company} (${record.receipt})`,
-    text: ANSWER.greeting(firstname),
+    text: firstname ? `Hello ${firstname},\n\n` : 'Hello,\n\n',
   };
 }
 

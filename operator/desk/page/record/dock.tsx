@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Reply, StickyNote } from 'lucide-react';
-import type { OpenRecord } from '../api/types.ts';
+import type { OpenRecord } from '../api/queries.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from './record.module.css';
 import { canAnswer, ReplyForm } from './reply-form.tsx';
@@ -23,12 +23,7 @@ export function Dock({ record, writes, onWrite }: Props) {
       {writes === 'reply' && hasReply ? (
         <ReplyForm record={record} onClose={close} onReopen={() => onWrite('reply')} />
       ) : writes === 'note' ? (
-        <NoteForm
-          receipt={record.receipt}
-          notes={record.notes}
-          onDone={close}
-          onReopen={() => onWrite('note')}
-        />
+        <NoteForm receipt={record.receipt} onDone={close} onReopen={() => onWrite('note')} />
       ) : (
         <Group gap="xs">
           {hasReply && (

@@ -1,3 +1,6 @@
+import { useEffect, useRef } from 'react';
+import { toast } from '../ui/toasts.tsx';
+
 /** An unsaved text: a new note, an edited note, or a reply. */
 export interface Draft {
   receipt: string;
@@ -59,3 +62,44 @@ function stored(): [string, Draft][] {
 addEventListener('beforeunload', (event) => {
   if (hasDrafts()) event.preventDefault();
 });
+
+/**
+ * How the form of a note or a reply ends. If it is left with a draft, a toast says so.
+ * @param onReopen opens the form again, with its draft
+ */
+export function useDraftEnd(
+  key: string,
+  what: 'Note' | 'Reply',
+  onClose: () => void,
+  onReopen: () => void,
+) {
+  const isWritten = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isWritten.current || !drafts.has(key)) return;
+      const state = what === 'Note' ? 'not saved' : 'not sent';
+      toast({ title: `${what} ${state}. Open the submission to finish it` });
+    },
+    [key, what],
+  );
+
+  function end(): void {
+    isWritten.current = false;
+    dropDraft(key);
+    onClose();
+  }
+
+  /** Undo restores the text. */
+  function discard(): void {
+    const draft = draftOf(key);
+    end();
+    if (!draft) return;
+    const undo = () => {
+      keepDraft(key, draft);
+      onReopen();
+    };
+    toast({ title: `${what} discarded`, undo });
+  }
+
+  return { isWritten, end, discard };
+}

@@ -1,12 +1,15 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Modal, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Proposed } from '../../../../intake/store/erasure.ts';
+import { totalOf } from '../../../erasure-total.ts';
 import { erase } from '../api/actions.ts';
 import { erasureQuery, type ToErase } from '../api/queries.ts';
+import { DESTINATION, tiesInWords } from '../meanings.ts';
 import { FaultNote } from '../ui/state.tsx';
-import { toast } from '../ui/toasts.ts';
-import { ERASE } from '../words.ts';
-import { Preview } from './erase-preview.tsx';
+import { sizeOf, wholeOf } from '../ui/times.ts';
+import { toast } from '../ui/toasts.tsx';
+import { COUNT } from '../words.ts';
 
 interface Props {
   what: ToErase;
@@ -17,7 +20,7 @@ interface Props {
 
 /**
  * Lists what may be from a person, or what was selected, and erases what is checked once the reader
- * has confirmed it. Certain matches start checked.
+ * has confirmed it. Certain matches start checked, possible ones are listed apart.
  */
 export function Erase({ what, onClose, onErasing, onErased }: Props) {
   const isPerson = 'personOf' in what;
@@ -27,18 +30,19 @@ export function Erase({ what, onClose, onErasing, onErased }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const { data = [] } = erasure;
-  const chosen = data
-    .filter((each) => ticks.get(each.receipt) ?? each.isCertain)
-    .map((each) => each.receipt);
+  const goes = data.filter((each) => ticks.get(each.receipt) ?? each.isCertain);
+  const receipts = goes.map(({ receipt }) => receipt);
   // Any change to the list, such as a new submission, requires confirming again.
-  const isRead = chosen.length > 0 && readFor === chosen.join();
+  const isRead = receipts.length > 0 && readFor === receipts.join();
 
-  async function go(receipts: readonly string[]): Promise<void> {
+  async function go(): Promise<void> {
     setBusy(true);
     onErasing(true, receipts);
     try {
       const { submissions, files } = await erase(receipts);
-      toast({ title: ERASE.done(submissions, files) });
+      toast({
+        title: `Deleted ${COUNT.submissions(submissions)} and ${files === 1 ? '1 file' : `${files} files`}`,
+      });
       onErased();
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
@@ -47,6 +51,18 @@ export function Erase({ what, onClose, onErasing, onErased }: Props) {
     }
   }
 
+  const lines = (isCertain: boolean) =>
+    data
+      .filter((each) => each.isCertain === isCertain)
+      .map((each) => (
+        <Line
+          key={each.receipt}
+          proposed={each}
+          why={tiesInWords(each.same) || (isPerson ? 'The submission you opened' : '')}
+          isTicked={goes.includes(each)}
+          onTick={(isTicked) => setTicks(new Map(ticks).set(each.receipt, isTicked))}
+        />
+      ));
   return (
     <Modal
       opened
@@ -62,17 +78,28 @@ export function Erase({ what, onClose, onErasing, onErased }: Props) {
         {erasure.error && <FaultNote error={erasure.error} again={() => void erasure.refetch()} />}
         {data.length > 0 && (
           <>
-            <Preview
-              isPerson={isPerson}
-              proposed={data}
-              chosen={new Set(chosen)}
-              onTick={(each, isTicked) => setTicks(new Map(ticks).set(each, isTicked))}
-            />
+            <Title order={3} size="sm">
+              {isPerson ? 'From this person' : 'Selected'}
+            </Title>
+            {lines(true)}
+            {data.some(({ isCertain }) => !isCertain) && (
+              <>
+                <Title order={3} size="sm">
+                  May be from someone else
+                </Title>
+                <Text size="sm" c="dimmed">
+                  People share phone numbers and email addresses. Check only what’s from this
+                  person.
+                </Text>
+                {lines(false)}
+              </>
+            )}
+            <Totals goes={goes} />
             <Checkbox
               label="I’ve reviewed what will be deleted and understand it can’t be restored."
               checked={isRead}
-              disabled={chosen.length === 0}
-              onChange={(event) => setReadFor(event.currentTarget.checked ? chosen.join() : '')}
+              disabled={receipts.length === 0}
+              onChange={(event) => setReadFor(event.currentTarget.checked ? receipts.join() : '')}
             />
           </>
         )}
@@ -88,12 +115,84 @@ export function Erase({ what, onClose, onErasing, onErased }: Props) {
             color="danger"
             disabled={!isRead}
             loading={isBusy}
-            onClick={() => void go(chosen)}
+            onClick={() => void go()}
           >
-            {ERASE.go(chosen.length)}
+            {`Delete ${COUNT.submissions(receipts.length)} permanently`}
           </Button>
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+/** What will be deleted in all, and what stays elsewhere. */
+function Totals({ goes }: { goes: readonly Proposed[] }) {
+  const { undelivered, handedOn, consents } = totalOf(goes);
+  const files = goes.flatMap((each) => each.files).length;
+  const entries =
+    consents === 1 ? '1 consent log entry' : `${consents.toLocaleString()} consent log entries`;
+  return (
+    <>
+      <Stack gap={4}>
+        <Text size="sm" fw={600}>
+          {`Total: ${COUNT.submissions(goes.length)}, ${COUNT.files(files)}.`}
+        </Text>
+        {undelivered > 0 && (
+          <Text size="sm">{`${COUNT.deliveries(undelivered)} still pending will be canceled.`}</Text>
+        )}
+        {consents > 0 && <Text size="sm">{`${entries} will be deleted.`}</Text>}
+      </Stack>
+      <Title order={3} size="sm">
+        Copies elsewhere
+      </Title>
+      {handedOn.length === 0 && <Text size="sm">None. Nothing was sent anywhere.</Text>}
+      <List size="sm">
+        {handedOn.map(({ destination, submissions }) => (
+          <List.Item key={destination}>
+            {`${DESTINATION[destination]}: ${COUNT.submissions(submissions)} already sent. Delete ${submissions === 1 ? 'it' : 'them'} there too.`}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}
+
+interface LineProps {
+  proposed: Proposed;
+  why: string;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+function Line({ proposed, why, isTicked, onTick }: LineProps) {
+  const { receipt, receivedAt, name, email, phone, files } = proposed;
+  return (
+    <div>
+      <Checkbox
+        label={
+          <>
+            <bdi>{name.trim() || 'No name'}</bdi> {receipt}
+          </>
+        }
+        description={why}
+        checked={isTicked}
+        onChange={(event) => onTick(event.currentTarget.checked)}
+      />
+      <Stack gap={0} ml="xl" fz="sm" c="dimmed">
+        <span>{wholeOf(receivedAt)}</span>
+        {[email, phone].filter(Boolean).map((each) => (
+          <bdi key={each}>{each}</bdi>
+        ))}
+        {files.length > 0 && (
+          <ul aria-label="Files">
+            {files.map((file, index) => (
+              <li key={index}>
+                <bdi>{file.name}</bdi> <span>{sizeOf(file.size)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </div>
   );
 }

@@ -5,12 +5,26 @@ import type { Submission } from '../../../../contract/submission.ts';
 import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { SEARCH_KIND } from '../meanings.ts';
 import { wholeOf } from '../ui/times.ts';
-import { RECORD } from '../words.ts';
 import { Card } from './card.tsx';
 import styles from './record.module.css';
-import { callLink, isPlainAddress, webLink } from './reply.ts';
+import { callLink, mailLink, webLink } from './reply.ts';
 
-type Field = keyof typeof RECORD.fields;
+const LABELS = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  company: 'Company',
+  address: 'Address',
+  jobLocation: 'Job location',
+  location: 'Location',
+  roles: 'Roles to fill',
+  desiredRoles: 'Desired roles',
+  search_type: 'Search type',
+  linkedin: 'LinkedIn profile',
+};
+
+type Field = keyof typeof LABELS;
 
 /** The visitor's fields in the order of the form, and where the submission came from. */
 export function Facts({ record }: { record: SubmissionRecord }) {
@@ -25,7 +39,7 @@ export function Facts({ record }: { record: SubmissionRecord }) {
     <Card title="Details">
       <dl className={styles.facts}>
         {typed.map((name) => (
-          <Fact key={name} label={RECORD.fields[name]}>
+          <Fact key={name} label={LABELS[name]}>
             <Value name={name} fields={fields} />
           </Fact>
         ))}
@@ -33,14 +47,14 @@ export function Facts({ record }: { record: SubmissionRecord }) {
       <details className={styles.more}>
         <summary>Technical details</summary>
         <dl className={styles.facts}>
-          <Fact label={RECORD.fields.sent}>{wholeOf(Date.parse(fields.timestamp))}</Fact>
-          <Fact label={RECORD.fields.page_url}>{fields.page_url}</Fact>
+          <Fact label="Sent">{wholeOf(Date.parse(fields.timestamp))}</Fact>
+          <Fact label="Page">{fields.page_url}</Fact>
           {utm.map((name) => (
             <Fact key={name} label={name}>
               {values[name]}
             </Fact>
           ))}
-          <Fact label={RECORD.fields.user_agent}>{fields.user_agent}</Fact>
+          <Fact label="Browser">{fields.user_agent}</Fact>
         </dl>
       </details>
     </Card>
@@ -69,7 +83,7 @@ function Value({ name, fields }: { name: Field; fields: Submission }) {
     ) : (
       text
     );
-  if (name === 'email') return link(isPlainAddress(text) ? `mailto:${text}` : undefined);
+  if (name === 'email') return link(mailLink(text));
   if (name === 'phone') return link(callLink(fields));
   if (name === 'search_type' && 'search_type' in fields) return SEARCH_KIND[fields.search_type];
   const href = name === 'linkedin' ? webLink(text) : undefined;

@@ -1,31 +1,22 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  ArrowLeft,
-  Download,
-  EllipsisVertical,
-  Phone,
-  Printer,
-  ShieldAlert,
-  Trash2,
-} from 'lucide-react';
+import { ArrowLeft, EllipsisVertical, Phone } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { download } from '../api/actions.ts';
 import { change } from '../api/change.ts';
 import { useOthers } from '../api/looking.ts';
-import { sessionQuery } from '../api/queries.ts';
-import type { OpenRecord } from '../api/types.ts';
+import { type OpenRecord, sessionQuery } from '../api/queries.ts';
 import { AUDIENCE } from '../meanings.ts';
+import { Choices } from '../ui/choices.tsx';
 import { useNow } from '../ui/clock.ts';
 import { nameOf } from '../ui/person.ts';
 import { momentOf, momentWithin, wholeOf } from '../ui/times.ts';
-import { toast } from '../ui/toasts.ts';
-import { DoneMenu } from './done-menu.tsx';
 import { Erase } from './erase.tsx';
 import { OwnerMenu } from './owner-menu.tsx';
 import styles from './record.module.css';
 import { ReminderMenu } from './reminder-menu.tsx';
 import { callLink } from './reply.ts';
-import { StageMenu, type useStages } from './stage-menu.tsx';
+import { DoneMenu, StageMenu, type useStages } from './stage-menu.tsx';
 import { Tags } from './tags.tsx';
 
 interface Props {
@@ -41,14 +32,16 @@ interface Props {
 /** The sender, and the main actions, always in the same places. */
 export function Head({ record, stages, tagRef, onClose, onDone, onErasing }: Props) {
   const now = useNow();
-  const { fields, mode, receipt, receivedAt, quarantined, answerBy, remindAt } = record;
+  const { fields, mode, receipt, receivedAt, stage, quarantined, answerBy, remindAt } = record;
+  const [isErasing, setErasing] = useState(false);
   const call = callLink(fields);
-  const move = (stage: Parameters<typeof stages.move>[0]) => void stages.move(stage);
   const promised = answerBy !== undefined && remindAt === undefined ? answerBy : undefined;
 
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(receipt);
-    toast({ title: 'Receipt number copied' });
+  function setSpam(isSpam: boolean): void {
+    onDone();
+    void change([receipt], { what: isSpam ? 'hold' : 'release' }, () =>
+      isSpam ? 'Moved to Spam' : 'Moved to the inbox',
+    );
   }
 
   return (
@@ -66,15 +59,7 @@ export function Head({ record, stages, tagRef, onClose, onDone, onErasing }: Pro
             <time dateTime={new Date(receivedAt).toISOString()} title={wholeOf(receivedAt)}>
               {momentOf(receivedAt, now)}
             </time>{' '}
-            ·{' '}
-            <button
-              type="button"
-              className={styles.receipt}
-              title="Copy receipt number"
-              onClick={() => void copy()}
-            >
-              {receipt}
-            </button>
+            · {receipt}
             {promised !== undefined && (
               <Text span inherit c={promised <= now ? 'var(--danger)' : 'dimmed'}>
                 {' · '}
@@ -86,24 +71,37 @@ export function Head({ record, stages, tagRef, onClose, onDone, onErasing }: Pro
           </Text>
         </Stack>
         <Others receipt={receipt} />
-        <More record={record} onDone={onDone} onErasing={onErasing} onErased={onClose} />
+        <Choices
+          position="bottom-end"
+          button={
+            <ActionIcon aria-label="More actions" title="More actions">
+              <EllipsisVertical size={18} />
+            </ActionIcon>
+          }
+          choices={[
+            ...(quarantined ? [] : [{ words: 'Mark as spam', onChoose: () => setSpam(true) }]),
+            {
+              words: 'Download all (ZIP)',
+              onChoose: () => download(`/api/export?format=zip&receipt=${receipt}`),
+            },
+            { words: 'Print', onChoose: () => print() },
+            {
+              words: 'Delete this person’s data…',
+              isDangerous: true,
+              onChoose: () => setErasing(true),
+            },
+          ]}
+        />
       </Group>
       <Group gap={6}>
         {quarantined ? (
-          <Button
-            variant="filled"
-            color="signal"
-            onClick={() => {
-              onDone();
-              void change([receipt], { what: 'release' }, () => 'Moved to the inbox');
-            }}
-          >
+          <Button variant="filled" color="signal" onClick={() => setSpam(false)}>
             Not spam
           </Button>
         ) : (
           <>
             <OwnerMenu record={record} />
-            <StageMenu record={record} onMove={move} />
+            <StageMenu stage={stage} stages={stages} />
             <ReminderMenu record={record} onDone={onDone} />
             {call && (
               <Button
@@ -114,11 +112,19 @@ export function Head({ record, stages, tagRef, onClose, onDone, onErasing }: Pro
                 Call
               </Button>
             )}
-            <DoneMenu finished={stages.finished} onMove={move} />
+            <DoneMenu stages={stages} />
           </>
         )}
       </Group>
       <Tags record={record} inputRef={tagRef} />
+      {isErasing && (
+        <Erase
+          what={{ personOf: receipt }}
+          onClose={() => setErasing(false)}
+          onErasing={onErasing}
+          onErased={onClose}
+        />
+      )}
     </header>
   );
 }
@@ -132,69 +138,5 @@ function Others({ receipt }: { receipt: string }) {
     <Text size="xs" role="status" className={styles.others} truncate>
       {names && <bdi title={`Also viewing: ${names}`}>{`Also viewing: ${names}`}</bdi>}
     </Text>
-  );
-}
-
-interface MoreProps {
-  record: OpenRecord;
-  onDone: () => void;
-  onErasing: (isErasing: boolean) => void;
-  onErased: () => void;
-}
-
-/** Rare actions. The last one, deleting, can't be undone. */
-function More({ record: { receipt, quarantined }, onDone, onErasing, onErased }: MoreProps) {
-  const [isErasing, setErasing] = useState(false);
-  return (
-    <>
-      <Menu position="bottom-end">
-        <Tooltip label="More actions">
-          <Menu.Target>
-            <ActionIcon aria-label="More actions">
-              <EllipsisVertical size={18} />
-            </ActionIcon>
-          </Menu.Target>
-        </Tooltip>
-        <Menu.Dropdown>
-          {!quarantined && (
-            <Menu.Item
-              leftSection={<ShieldAlert size={16} />}
-              onClick={() => {
-                onDone();
-                void change([receipt], { what: 'hold' }, () => 'Moved to Spam');
-              }}
-            >
-              Mark as spam
-            </Menu.Item>
-          )}
-          <Menu.Item
-            component="a"
-            href={`/api/export?format=zip&receipt=${receipt}`}
-            download=""
-            leftSection={<Download size={16} />}
-          >
-            Download all (ZIP)
-          </Menu.Item>
-          <Menu.Item leftSection={<Printer size={16} />} onClick={() => print()}>
-            Print
-          </Menu.Item>
-          <Menu.Item
-            c="var(--danger)"
-            leftSection={<Trash2 size={16} />}
-            onClick={() => setErasing(true)}
-          >
-            Delete this person’s data…
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {isErasing && (
-        <Erase
-          what={{ personOf: receipt }}
-          onClose={() => setErasing(false)}
-          onErasing={onErasing}
-          onErased={onErased}
-        />
-      )}
-    </>
   );
 }

@@ -1,33 +1,67 @@
 import { Alert, Button, Group, Text, Textarea } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { WrittenNote } from '../../../../intake/store/notes.ts';
-import { isSubmitKey } from '../ui/submit-key.ts';
-import { useDraft } from './use-draft.ts';
+import { writeNote } from '../api/actions.ts';
+import { NoAnswer } from '../api/client.ts';
+import { newId } from '../ui/new-id.ts';
+import { faultWords } from '../ui/state.tsx';
+import { draftOf, dropDraft, keepDraft, useDraftEnd } from './drafts.ts';
 
 /** In characters. The server has the same limit. */
 const MAX_LENGTH = 10_000;
 
-const NONE: readonly WrittenNote[] = [];
+/** Milliseconds before a note is sent again after the desk didn't respond. */
+const AGAIN_MS = 4000;
 
 interface Props {
   receipt: string;
   /** The note to edit; undefined for a new one. */
-  note?: { id: string; text: string };
-  /** The saved notes. If the new one is among them, it was saved. */
-  notes?: readonly WrittenNote[];
+  note?: WrittenNote;
   onDone: () => void;
   /** Opens the form again, after its text was discarded. */
   onReopen: () => void;
 }
 
-/** The field for a new or edited note. Ctrl+Enter or Cmd+Enter saves it. */
-export function NoteForm({ receipt, note, notes = NONE, onDone, onReopen }: Props) {
-  const { text, state, write, save, cancel } = useDraft(receipt, note, notes, onDone, onReopen);
-  const fault = typeof state === 'object' ? state : undefined;
+/**
+ * The field for a new or edited note. Ctrl+Enter or Cmd+Enter saves it. An unsaved text stays a
+ * draft, and is back when the submission is opened again.
+ */
+export function NoteForm({ receipt, note, onDone, onReopen }: Props) {
+  const key = note ? `${receipt}/${note.id}` : receipt;
+  const before = note?.text ?? '';
+  const [text, setText] = useState(() => draftOf(key)?.text ?? before);
+  const { isWritten, end, discard } = useDraftEnd(key, 'Note', onDone, onReopen);
+  const { mutate, isPending, failureReason } = useMutation({
+    // Each attempt sends the draft as it is by then, or nothing if it was discarded.
+    mutationFn: async () => {
+      const draft = draftOf(key);
+      if (draft) await writeNote(receipt, { id: draft.id, text: draft.text }, before);
+      return draft?.text;
+    },
+    retry: (_, error) => error instanceof NoAnswer,
+    retryDelay: AGAIN_MS,
+    onSuccess: (sent) => sent !== undefined && sent === draftOf(key)?.text && end(),
+  });
+
+  function write(next: string): void {
+    setText(next);
+    isWritten.current = true;
+    const id = note?.id ?? draftOf(key)?.id ?? newId();
+    if (next === before) dropDraft(key);
+    else keepDraft(key, { receipt, id, text: next });
+  }
+
+  function save(): void {
+    if (text !== before && text.trim() !== '' && !isPending) mutate();
+  }
+
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        save();
       }}
     >
       <Textarea
@@ -40,16 +74,14 @@ export function NoteForm({ receipt, note, notes = NONE, onDone, onReopen }: Prop
         value={text}
         maxLength={MAX_LENGTH}
         onChange={(event) => write(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
-          if (!isSubmitKey(event)) return;
-          event.preventDefault();
-          void save();
-        }}
+        onKeyDown={getHotkeyHandler([
+          ['mod+Enter', save],
+          ['Escape', ({ target }) => target.blur()],
+        ])}
       />
-      {fault && (
+      {failureReason && (
         <Alert mt="xs" p="xs" role="alert" color="var(--danger)">
-          {`Not saved. ${fault.fault} ${fault.isRetried ? 'Trying again…' : ''}`}
+          {`Not saved. ${faultWords(failureReason).text} ${isPending ? 'Trying again…' : ''}`}
         </Alert>
       )}
       <Group gap="xs" mt="xs">
@@ -58,11 +90,11 @@ export function NoteForm({ receipt, note, notes = NONE, onDone, onReopen }: Prop
           variant="filled"
           color="signal"
           disabled={text.trim() === ''}
-          loading={state === 'saving'}
+          loading={isPending}
         >
           {note ? 'Save' : 'Add note'}
         </Button>
-        <Button variant="subtle" onClick={cancel}>
+        <Button variant="subtle" onClick={discard}>
           Discard
         </Button>
         <Text size="xs" c="dimmed">

@@ -5,12 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { setSeen } from '../api/actions.ts';
 import { Refusal } from '../api/client.ts';
-import { recordQuery, sessionQuery } from '../api/queries.ts';
-import type { OpenRecord } from '../api/types.ts';
+import { type OpenRecord, recordQuery, sessionQuery } from '../api/queries.ts';
 import { holdKeys, useKeys } from '../shell/keys.ts';
 import type { View } from '../shell/route.ts';
 import { FaultNote, StateNote } from '../ui/state.tsx';
-import { DOCUMENTS, RECORD } from '../words.ts';
 import { Alerts } from './alerts.tsx';
 import { Consent } from './consent.tsx';
 import { Deliveries } from './deliveries.tsx';
@@ -62,7 +60,10 @@ export function RecordPane({ receipt, view, onClose, onDone }: Props) {
   }, [isMissing, receipt]);
   if (isMissing) {
     return (
-      <StateNote {...RECORD.missing}>
+      <StateNote
+        title="Submission not found"
+        text="It may have been deleted, or the link may be wrong."
+      >
         <Button onClick={onClose}>Back to the list</Button>
       </StateNote>
     );
@@ -160,7 +161,10 @@ function Whole({ record, asked, view, onClose, onDone }: WholeProps) {
           onChange={(value) => setDocument(value === 'document')}
           data={[
             { value: 'details', label: 'Details' },
-            { value: 'document', label: DOCUMENTS.tab(files.length) },
+            {
+              value: 'document',
+              label: files.length === 1 ? 'Document' : `Documents (${files.length})`,
+            },
           ]}
         />
       )}

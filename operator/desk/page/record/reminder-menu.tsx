@@ -2,7 +2,7 @@ import { Button, Menu, Stack, TextInput } from '@mantine/core';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { setReminder } from '../api/actions.ts';
-import type { OpenRecord } from '../api/types.ts';
+import type { OpenRecord } from '../api/queries.ts';
 import { useKeys } from '../shell/keys.ts';
 import { useNow } from '../ui/clock.ts';
 import { localValue } from '../ui/days.ts';

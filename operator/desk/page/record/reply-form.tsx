@@ -1,16 +1,16 @@
 import { Alert, Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { useRef } from 'react';
 import { stageName } from '../../../../contract/desk.ts';
 import { gapsIn } from '../../../../contract/templates.ts';
 import { isPlainAddress } from '../../../../intake/deliver/mail/mail-address.ts';
 import type { SubmissionRecord } from '../../../../intake/store/record.ts';
+import type { SessionAnswer } from '../../server/routes/state.ts';
 import { useOthers, useWriting } from '../api/looking.ts';
-import type { OpenRecord, SessionAnswer } from '../api/types.ts';
+import type { OpenRecord } from '../api/queries.ts';
 import { useNow } from '../ui/clock.ts';
-import { isSubmitKey } from '../ui/submit-key.ts';
 import { momentWithin } from '../ui/times.ts';
-import { toast } from '../ui/toasts.ts';
-import { ANSWER } from '../words.ts';
+import { toast } from '../ui/toasts.tsx';
 import { mailLink } from './reply.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -75,12 +75,10 @@ export function ReplyForm({ record, onClose, onReopen }: Props) {
         event.preventDefault();
         submit();
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') (event.target as HTMLElement).blur();
-        if (!isSubmitKey(event)) return;
-        event.preventDefault();
-        submit();
-      }}
+      onKeyDown={getHotkeyHandler([
+        ['mod+Enter', submit],
+        ['Escape', ({ target }) => target.blur()],
+      ])}
     >
       <Group gap="xs" mb={6} align="end" wrap="nowrap">
         {templates.length > 0 && (
@@ -181,7 +179,11 @@ function Way({ to, session }: { to: string; session: SessionAnswer | undefined }
   const { mailbox, company = '', person = '', address = '' } = session ?? {};
   const name = [person, company].filter(Boolean).join(', ');
   const parts = mailbox
-    ? [`To ${to}`, ANSWER.from(name, mailbox.from), `Replies go to ${address || mailbox.replyTo}`]
+    ? [
+        `To ${to}`,
+        `From ${name ? `${name} <${mailbox.from}>` : mailbox.from}`,
+        `Replies go to ${address || mailbox.replyTo}`,
+      ]
     : [
         `To ${to}`,
         'The desk isn’t set up to send email. Your reply opens in your email app, and the desk keeps a copy.',

@@ -1,25 +1,13 @@
 import { parseUrl } from '../../../../contract/parse-url.ts';
 import type { Submission } from '../../../../contract/submission.ts';
-
-/*
- * Deliberately stricter than the form, so that no email app can read an accepted address as two
- * addresses, a name, or a header.
- */
-const LOCAL = /^[A-Za-z0-9](?:[A-Za-z0-9._+'-]*[A-Za-z0-9_+-])?$/;
-const HOST = /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
-
-/** Whether an email app can only read this as one person's address. */
-export function isPlainAddress(email: string): boolean {
-  const at = email.lastIndexOf('@');
-  const [local, host] = [email.slice(0, at), email.slice(at + 1)];
-  return at > 0 && !local.includes('..') && LOCAL.test(local) && HOST.test(host);
-}
+import { isPlainAddress } from '../../../../intake/deliver/mail/mail-address.ts';
 
 /** A `mailto:` link with subject and text; undefined if the address isn't a plain one. */
-export function mailLink(email: string, subject: string, text: string): string | undefined {
+export function mailLink(email: string, subject = '', text = ''): string | undefined {
   if (!isPlainAddress(email)) return undefined;
-  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
   const address = encodeURIComponent(email).replace('%40', '@');
+  if (!subject && !text) return `mailto:${address}`;
+  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${body}`;
 }
 

@@ -4,7 +4,7 @@ import { REVOCATION_WAYS, type RevocationWay } from '../../../../intake/store/co
 import { revoke } from '../api/actions.ts';
 import { WAY } from '../meanings.ts';
 import { localValue } from '../ui/days.ts';
-import { toast } from '../ui/toasts.ts';
+import { toast } from '../ui/toasts.tsx';
 
 const MINUTE_MS = 60_000;
 

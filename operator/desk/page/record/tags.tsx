@@ -2,8 +2,7 @@ import { Group, Pill } from '@mantine/core';
 import type { RefObject } from 'react';
 import { MAX_TAGS } from '../../../../contract/tags.ts';
 import { change } from '../api/change.ts';
-import type { OpenRecord } from '../api/types.ts';
-import { RECORD } from '../words.ts';
+import type { OpenRecord } from '../api/queries.ts';
 import { TagField } from './tag-field.tsx';
 
 interface Props {
@@ -14,7 +13,7 @@ interface Props {
 /** The tags of a submission, each with a button to remove it, and a field to add one. */
 export function Tags({ record: { receipt, tags }, inputRef }: Props) {
   function remove(word: string): void {
-    void change([receipt], { what: 'untag', word }, () => RECORD.tagged(word, false));
+    void change([receipt], { what: 'untag', word }, () => `Removed tag ${word}`);
     // The focused button is gone.
     inputRef.current?.focus();
   }
@@ -43,9 +42,7 @@ export function Tags({ record: { receipt, tags }, inputRef }: Props) {
             placeholder="Add tag"
             taken={tags}
             inputRef={inputRef}
-            onAdd={(word) =>
-              void change([receipt], { what: 'tag', word }, () => RECORD.tagged(word, true))
-            }
+            onAdd={(word) => void change([receipt], { what: 'tag', word }, () => `Tagged ${word}`)}
           />
         </li>
       )}

@@ -11,7 +11,6 @@ import { sessionQuery } from '../api/queries.ts';
 import { ACTIVITY, ANSWERED, meaning } from '../meanings.ts';
 import { useNow } from '../ui/clock.ts';
 import { momentOf, momentWithin, wholeOf } from '../ui/times.ts';
-import { RECORD } from '../words.ts';
 import { Card } from './card.tsx';
 import { draftOf } from './drafts.ts';
 import { NoteForm } from './note-form.tsx';
@@ -91,7 +90,10 @@ function wordsOf(
   by: string,
   stages: readonly Stage[],
 ): string {
-  if (what === 'owner') return detail === by ? 'took it' : RECORD.gaveTo(detail);
+  if (what === 'owner') {
+    if (detail === by) return 'took it';
+    return detail ? `assigned it to ${detail}` : 'unassigned it';
+  }
   if (what === 'note') return detail === 'removed' ? 'deleted a note' : 'edited a note';
   if (what === 'tag' && detail === 'removed') return 'removed a tag';
   if (what === 'remind' && detail === 'removed') return 'removed a reminder';
@@ -129,7 +131,7 @@ function NoteEntry({ receipt, note }: { receipt: string; note: Note }) {
       )}
       {changedAt !== undefined && (
         <Text size="xs" c="dimmed">
-          {(isGone ? RECORD.noteTakenBack : RECORD.noteEdited)(momentWithin(changedAt, now))}
+          {`${isGone ? 'Deleted' : 'Edited'} ${momentWithin(changedAt, now)}`}
         </Text>
       )}
       {session?.by === by && !isEditing && !isGone && (

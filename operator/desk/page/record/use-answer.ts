@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { WrittenAnswer } from '../../../../intake/store/answers.ts';
 import { putAnswer } from '../api/actions.ts';
 import { NoAnswer, Refusal } from '../api/client.ts';
-import { sessionQuery } from '../api/queries.ts';
-import type { OpenRecord } from '../api/types.ts';
-import { faultWords } from '../ui/fault-words.ts';
+import { type OpenRecord, sessionQuery } from '../api/queries.ts';
 import { newId } from '../ui/new-id.ts';
-import { toast } from '../ui/toasts.ts';
-import { ANSWER } from '../words.ts';
+import { faultWords } from '../ui/state.tsx';
+import { toast } from '../ui/toasts.tsx';
 import { type Beginning, beginningOf, templatesFor } from './answer-text.ts';
-import { type Draft, draftOf, dropDraft, keepDraft } from './drafts.ts';
+import { type Draft, draftOf, dropDraft, keepDraft, useDraftEnd } from './drafts.ts';
 
 /** The key of a submission's reply among the drafts. */
 export const answerKey = (receipt: string) => `${receipt}/answer`;
@@ -45,7 +43,7 @@ export function useAnswer(record: OpenRecord, onClose: () => void, onReopen: () 
   );
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState('');
-  const isWritten = useRef(false);
+  const { isWritten, end, discard } = useDraftEnd(key, 'Reply', onClose, onReopen);
   // Replies that this person has seen before sending. The desk refuses to send after another one.
   const sent = answers.filter(({ id, state }) => state !== 'failed' && id !== writing.id);
   const [known, setKnown] = useState(sent.length);
@@ -78,23 +76,6 @@ export function useAnswer(record: OpenRecord, onClose: () => void, onReopen: () 
     if (isOwn(was)) toast({ title: 'Your text was replaced', undo: () => change(was) });
   }
 
-  function end(): void {
-    isWritten.current = false;
-    dropDraft(key);
-    onClose();
-  }
-
-  function discard(): void {
-    const draft = draftOf(key);
-    end();
-    if (!draft) return;
-    const undo = () => {
-      keepDraft(key, draft);
-      onReopen();
-    };
-    toast({ title: 'Reply discarded', undo });
-  }
-
   async function send(way: 'send' | 'prepare'): Promise<void> {
     if (isSending) return;
     keepDraft(key, { receipt, ...writing });
@@ -102,7 +83,8 @@ export function useAnswer(record: OpenRecord, onClose: () => void, onReopen: () 
     setFault('');
     try {
       const { state, detail } = await putAnswer(receipt, { ...writing, known: sent.length }, way);
-      if (state === 'sent') toast({ title: ANSWER.sent(fields.firstname.trim()) });
+      const name = fields.firstname.trim();
+      if (state === 'sent') toast({ title: name ? `Reply to ${name} sent` : 'Reply sent' });
       if (state === 'prepared') toast({ title: 'Logged as prepared in your email app' });
       if (state === 'unknown')
         toast({ title: 'The reply may have been sent. Check the notes and replies' });
@@ -122,14 +104,6 @@ export function useAnswer(record: OpenRecord, onClose: () => void, onReopen: () 
       setSending(false);
     }
   }
-
-  useEffect(
-    () => () => {
-      if (isWritten.current && draftOf(key))
-        toast({ title: 'Reply not sent. Open the submission to finish it' });
-    },
-    [key],
-  );
 
   return {
     session,

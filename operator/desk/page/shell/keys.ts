@@ -1,17 +1,23 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 
 /** Handlers by key. Holding a key calls its handler again on each repeat. */
 export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
 /** How long a second key may follow `g`, in milliseconds. */
 const SEQUENCE_MS = 1200;
-const SWITCH = 'single-keys';
+const SWITCH = {
+  key: 'single-keys',
+  defaultValue: true,
+  getInitialValueInEffect: false,
+  serialize: (isOn: boolean) => (isOn ? 'on' : 'off'),
+  deserialize: (stored: string | undefined) => stored !== 'off',
+};
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 /** Elements that capture the keyboard: dialogs, menus, and lists of choices. */
 const OVER = '[role="dialog"], [role="menu"], [role="listbox"]';
 
 const handlers: { holder: { current: Keys }; isFirst: boolean }[] = [];
-const listeners = new Set<() => void>();
 let prefix: { at: number } | undefined;
 let isHeld = false;
 
@@ -21,7 +27,7 @@ addEventListener('keydown', (event) => {
   const target = event.target as Element;
   if (target.closest?.(`${FIELDS}, ${OVER}`) || isCaptured()) return;
   if (isHeld) return event.preventDefault();
-  if (event.key.length === 1 && !singleKeys()) return;
+  if (event.key.length === 1 && !readLocalStorageValue(SWITCH)) return;
   const isSecond = prefix !== undefined && event.timeStamp - prefix.at < SEQUENCE_MS;
   prefix = undefined;
   if (event.key === 'g' && !isSecond) {
@@ -68,24 +74,6 @@ export function useKeys(keys: Keys, isFirst = false): void {
 }
 
 /** Whether single-character keys are on. WCAG 2.1.4 requires a switch, for speech input. */
-function singleKeys(): boolean {
-  try {
-    return localStorage.getItem(SWITCH) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
-  const on = useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, singleKeys);
-  const set = (next: boolean) => {
-    try {
-      localStorage.setItem(SWITCH, next ? 'on' : 'off');
-    } catch {}
-    for (const listener of listeners) listener();
-  };
-  return [on, set];
+export function useSingleKeys() {
+  return useLocalStorage(SWITCH);
 }

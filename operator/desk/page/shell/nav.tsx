@@ -16,9 +16,9 @@ import {
   TriangleAlert,
   User,
 } from 'lucide-react';
+import type { Counts } from '../../../../intake/store/inbox.ts';
 import { signOut } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
-import type { DeskCounts } from '../api/types.ts';
 import { numberOf } from '../ui/times.ts';
 import { SHELL } from '../words.ts';
 import styles from './app.module.css';
@@ -38,7 +38,7 @@ const ICON: Record<PageName, LucideIcon> = {
 
 interface Props {
   page: PageName;
-  counts: DeskCounts | undefined;
+  counts: Counts | undefined;
   onHelp: () => void;
   onName: () => void;
 }
@@ -47,8 +47,6 @@ interface Props {
 export function Nav({ page, counts, onHelp, onName }: Props) {
   const { data: session } = useQuery(sessionQuery);
   const { isDark, toggle } = useTheme();
-  // Without a destination, no delivery can fail.
-  const hasFailed = session?.sends || page === 'failed' || (counts?.failed ?? 0) > 0;
   const count: Partial<Record<PageName, number | undefined>> = {
     open: counts?.open,
     mine: counts?.mine,
@@ -59,7 +57,7 @@ export function Nav({ page, counts, onHelp, onName }: Props) {
   return (
     <nav className={styles.nav} aria-label="Pages">
       <span className={styles.brand}>{session?.company || 'Desk'}</span>
-      {PAGES.filter((each) => each !== 'failed' || hasFailed).map((each) => {
+      {PAGES.map((each) => {
         const Icon = ICON[each];
         return (
           <a

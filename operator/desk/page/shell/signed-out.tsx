@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { askForLink } from '../api/actions.ts';
 import { signInQuery } from '../api/queries.ts';
 import { hasDrafts } from '../record/drafts.ts';
-import { faultWords } from '../ui/fault-words.ts';
-import { StateNote } from '../ui/state.tsx';
+import { faultWords, StateNote } from '../ui/state.tsx';
 import { SHELL } from '../words.ts';
 
 const { title, text, link, command, kept } = SHELL.ended;

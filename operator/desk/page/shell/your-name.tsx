@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { giveName } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
-import { faultToast } from '../ui/toasts.ts';
+import { faultToast } from '../ui/toasts.tsx';
 
 /** Keys under which this browser remembers the answers for the next session. */
 const NAME = 'name';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
+import { NoAnswer, Refusal } from '../api/client.ts';
 import { SHELL } from '../words.ts';
-import { faultWords } from './fault-words.ts';
 
 /** Fills an empty pane: an empty list, no selection, or an error. */
 export function StateNote(props: { title: string; text: string; children?: ReactNode }) {
@@ -22,8 +22,48 @@ export function FaultNote({ error, again }: { error: unknown; again: () => void 
   return (
     <div role="alert">
       <StateNote {...faultWords(error)}>
-        <Button onClick={again}>{SHELL.failed.again}</Button>
+        <Button onClick={again}>Try again</Button>
       </StateNote>
     </div>
   );
+}
+
+/** Shows a message in place of a part that failed to render. The rest of the desk keeps working. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <div role="alert">
+        <StateNote
+          title="This part couldn’t be shown"
+          text="Something went wrong on this page. Your data isn’t affected."
+        >
+          <Button onClick={() => this.setState({ isBroken: false })}>Reload this part</Button>
+        </StateNote>
+      </div>
+    );
+  }
+}
+
+/** An error as a title and text for a person. A refused request has the server's message. */
+export function faultWords(error: unknown): { title: string; text: string } {
+  if (error instanceof Refusal && error.status === 401) {
+    return { title: SHELL.ended.title, text: SHELL.ended.act };
+  }
+  if (error instanceof Refusal) return { title: error.title, text: error.message };
+  return {
+    title: 'This couldn’t be loaded',
+    text:
+      error instanceof NoAnswer
+        ? 'The desk isn’t responding. Check that it’s running.'
+        : error instanceof Error
+          ? error.message
+          : String(error),
+  };
 }

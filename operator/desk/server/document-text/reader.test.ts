@@ -37,7 +37,9 @@ describe('a Word document', () => {
       { name: 'mammoth/style-map', data: "p[style-name='Evil'] => iframe.x" },
     ]);
     const html = await reader.html('docx', document);
-    expect(html).toBe('<h1>Ada</h1><p><a href="https://evil.example/a?b=1">my page</a></p><p>styled</p>');
+    expect(html).toBe(
+      '<h1>Ada</h1><p><a href="https://evil.example/a?b=1">my page</a></p><p>styled</p>',
+    );
     expect(await htmlProblems(documentPage(html))).toEqual([]);
   });
 

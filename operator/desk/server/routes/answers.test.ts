@@ -25,7 +25,7 @@ let ends: AnswerResult;
 async function open(changes: Partial<DeskOptions> = {}) {
   desk = await openDesk({
     agency,
-    surroundings: { company: 'Test & Sons', sends: true, mailbox: MAILBOX },
+    surroundings: { company: 'Test & Sons', mailbox: MAILBOX },
     sendAnswer: async (answer) => {
       sent.push(answer);
       return ends;
@@ -142,7 +142,7 @@ describe('a reply', () => {
   });
 
   test('[X26] can be prepared in the recruiter’s email app, and is recorded as prepared', async () => {
-    await open({ sendAnswer: undefined, surroundings: { company: '', sends: false } });
+    await open({ sendAnswer: undefined, surroundings: { company: '' } });
     expect((await send({ way: 'prepare' })).said).toEqual({ state: 'prepared', detail: '' });
     expect(await record()).toMatchObject({ stage: 'in-talks', answers: [{ state: 'prepared' }] });
     expect((await send({ known: 1 }, 'b'.repeat(32))).said).toMatchObject({

@@ -11,8 +11,6 @@ import { personName, readBody } from '../read.ts';
 /** Settings that the page needs, apart from the submissions. */
 export interface Surroundings {
   company: string;
-  /** Whether submissions are sent to a webhook, the team's mailbox, or a chat. */
-  sends: boolean;
   /** The country of phone numbers without a country code: ISO 3166, two letters. */
   phoneCountry?: string;
   /** The sender and reply address of emails; missing if the desk doesn't send email. */
@@ -63,7 +61,6 @@ export interface Health {
   mail: string | null;
   /** The chats that get notices. */
   chats: readonly Chat[];
-  dataDir: string;
   /** Bytes. */
   files: { free: number };
   /** Null if submissions are never erased by age. */

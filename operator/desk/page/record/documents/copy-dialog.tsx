@@ -1,12 +1,11 @@
 import { Button, CopyButton, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { act } from '../../api/act.ts';
+import { act } from '../../api/change.ts';
 import { call, ofSubmission } from '../../api/client.ts';
 import { copyQuery } from '../../api/queries.ts';
 import { WITHHELD } from '../../meanings.ts';
 import { FaultNote } from '../../ui/state.tsx';
-import { COPY } from '../../words.ts';
 
 interface Props {
   receipt: string;
@@ -41,12 +40,16 @@ export function CopyDialog({ receipt, fileId, onClose }: Props) {
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
             <details>
-              <summary>{COPY.withheld(data.redacted.length)}</summary>
+              <summary>
+                {data.redacted.length === 0
+                  ? 'Nothing to redact was found'
+                  : `Redacted (${data.redacted.length})`}
+              </summary>
               <List size="sm">
                 {data.redacted.map(({ kind, text: words, count }) => (
                   <List.Item key={`${kind}/${words}`}>
                     <bdi>{words}</bdi>
-                    {` (${WITHHELD[kind]}, ${COPY.places(count)})`}
+                    {` (${WITHHELD[kind]}, ${count === 1 ? 'once' : `${count} times`})`}
                   </List.Item>
                 ))}
               </List>

@@ -6,7 +6,7 @@ import type { StoredFile } from '../../../../../intake/store/submissions.ts';
 import { fileUrl } from '../../api/client.ts';
 import { FLAG } from '../../meanings.ts';
 import { useKeys } from '../../shell/keys.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { ErrorBoundary } from '../../ui/state.tsx';
 import { sizeOf } from '../../ui/times.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import styles from './documents.module.css';

@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { DOCUMENTS } from '../../words.ts';
 import look from './pdf.module.css';
 import { isLocked, openPdf } from './pdf-document.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -54,7 +53,7 @@ export function Pdf({ source }: { source: string }) {
         className={look.room}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
         tabIndex={0}
-        aria-label={DOCUMENTS.pages(pdf.numPages)}
+        aria-label={pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`}
       >
         {Array.from({ length: pdf.numPages }, (_, index) => (
           <PdfPage

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reversesOf } from './reverses.ts';
+import { reversesOf } from './change.ts';
 
 const ada = { receipt: 'A', before: 'new' };
 const bea = { receipt: 'B', before: 'done' };

@@ -1,7 +1,7 @@
+import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { NoAnswer, Refusal } from '../api/client.ts';
-import { faultWords } from './fault-words.ts';
-import { UndoMessage } from './undo-message.tsx';
+import { faultWords } from './state.tsx';
 
 /** How long a toast stays, in milliseconds. */
 const LIFETIME_MS = 7000;
@@ -20,36 +20,45 @@ interface Said {
 const done: { undo: () => void; id?: string }[] = [];
 
 /** Confirms an action, with an Undo button if it can be undone. */
-export function toast({ title, text, undo }: Said): void {
+export function toast({ title, text = '', undo }: Said): void {
   if (!undo) {
-    notifications.show({ title, message: text ?? '', autoClose: LIFETIME_MS });
+    notifications.show({ title, message: text, autoClose: LIFETIME_MS });
     return;
   }
-  const act: (typeof done)[number] = { undo };
   // The keyboard can undo earlier actions too, so their toasts make room.
   const before = done.at(-1)?.id;
   if (before) notifications.hide(before);
-  rememberAct(act);
+  const act = rememberUndo(undo);
   act.id = notifications.show({
-    message: UndoMessage({ title, text: text ?? '', undo: () => undoAct(act) }),
     autoClose: LIFETIME_MS,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        <div>
+          <Text size="sm" fw={500} c="var(--ink)">
+            {title}
+          </Text>
+          {text && <Text size="sm">{text}</Text>}
+        </div>
+        <Button size="compact-sm" onClick={() => undoAct(act)}>
+          Undo
+        </Button>
+      </Group>
+    ),
   });
 }
 
-/** Remembers how to undo an action that shows no toast. */
-export function rememberUndo(undo: () => void): void {
-  rememberAct({ undo });
+/** Remembers how to undo an action, also one that shows no toast. */
+export function rememberUndo(undo: () => void): (typeof done)[number] {
+  const act = { undo };
+  done.push(act);
+  if (done.length > MAX_UNDO) done.shift();
+  return act;
 }
 
 /** Undoes the newest action that hasn't been undone. */
 export function undoLast(): void {
   const act = done.at(-1);
   if (act) undoAct(act);
-}
-
-function rememberAct(act: (typeof done)[number]): void {
-  done.push(act);
-  if (done.length > MAX_UNDO) done.shift();
 }
 
 function undoAct(act: (typeof done)[number]): void {
@@ -60,17 +69,13 @@ function undoAct(act: (typeof done)[number]): void {
   act.undo();
 }
 
-/**
- * Shows why an action failed.
- * @param what the title; by default the server's, or a general one
- */
-export function faultToast(error: unknown, what?: string): void {
-  const words = faultWords(error);
+/** Shows why an action failed. */
+export function faultToast(error: unknown): void {
+  const { title, text } = faultWords(error);
   notifications.show({
-    title: what ?? (error instanceof Refusal ? words.title : 'That didn’t work'),
+    title: error instanceof Refusal ? title : 'That didn’t work',
     // Loading is retried automatically, but an action isn't: the person has to repeat it.
-    message:
-      error instanceof NoAnswer ? 'The desk isn’t responding. Try again in a moment.' : words.text,
+    message: error instanceof NoAnswer ? 'The desk isn’t responding. Try again in a moment.' : text,
     color: 'var(--danger)',
     autoClose: 2 * LIFETIME_MS,
   });
