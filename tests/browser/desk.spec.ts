@@ -51,6 +51,7 @@ test('[X18] [X26] the inbox by keyboard: read, note, tag, remind, finish, undo',
     await page.clock.runFor(A_MOMENT_MS);
     expect(await seen()).toEqual([false, true, false]);
   }).toPass();
+  await expect(rows(page).nth(1)).not.toContainText('unread');
   await page.keyboard.press('U');
   await expect.poll(seen).toEqual([false, false, false]);
 
