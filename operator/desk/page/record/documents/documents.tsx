@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, Group, Text, Tooltip } from '@mantine/core';
 import { Download, Maximize2, Minimize2, VenetianMask } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Mode } from '../../../../../contract/audience.ts';
 import type { StoredFile } from '../../../../../intake/store/submissions.ts';
 import { fileUrl } from '../../api/client.ts';
@@ -10,7 +10,8 @@ import { ErrorBoundary } from '../../ui/state.tsx';
 import { sizeOf } from '../../ui/times.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import styles from './documents.module.css';
-import { LazyPdf } from './lazy-pdf.ts';
+
+const Pdf = lazy(() => import('./pdf.tsx'));
 
 interface Props {
   receipt: string;
@@ -97,8 +98,7 @@ export function Documents({ receipt, mode, files, isLarge, onLarge }: Props) {
 }
 
 function Shown({ receipt, file }: { receipt: string; file: StoredFile }) {
-  if (file.kind === 'pdf')
-    return <LazyPdf key={file.id} source={fileUrl(receipt, file.id, 'bytes')} />;
+  if (file.kind === 'pdf') return <Pdf key={file.id} source={fileUrl(receipt, file.id, 'bytes')} />;
   return (
     <>
       <Text size="xs" c="dimmed" px="sm" py={4}>

@@ -1,137 +1,67 @@
-import {
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-  RenderingCancelledException,
-  TextLayer,
-} from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useIntersection, useMergedRef } from '@mantine/hooks';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { Page, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/TextLayer.css';
 import look from './pdf.module.css';
 
-/** Height divided by width, for a page that is not loaded yet. */
-const USUAL_SHAPE = Math.SQRT2;
-/** Maximum pixel ratio for drawing pages. Beyond that, no difference is visible. */
-const MAX_PIXEL_RATIO = 3;
-/** How far beyond the view pages are drawn in advance, relative to the view's height. */
-const AHEAD = '100%';
-
 interface Props {
-  pdf: PDFDocumentProxy;
   number: number;
-  /** 1 fits the width. */
-  zoom: number;
-  room: RefObject<HTMLElement | null>;
+  width: number;
+  /** The element that scrolls. */
+  room: HTMLElement | null;
   onSeen: (number: number) => void;
 }
 
-/** One page, drawn when it is near the view, with a text layer for selection and screen readers. */
-export function PdfPage({ pdf, number, zoom, room, onSeen }: Props) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const text = useRef<HTMLDivElement>(null);
-  const [page, setPage] = useState<PDFPageProxy>();
-  const roomWidth = useWidth(room);
-  const width = Math.max(0, (roomWidth - 2 * MARGIN_PX) * zoom);
-  const { isNear, isHere } = useNearness(sheet, room);
-
+/** One page, drawn while it is near the view. */
+export function PdfPage({ number, width, room, onSeen }: Props) {
+  const near = useIntersection({ root: room, rootMargin: '100%' });
+  const middle = useIntersection({ root: room, rootMargin: '-45% 0px' });
+  const ref = useMergedRef(near.ref, middle.ref);
+  /** Height divided by width: that of A4 until the page is loaded. */
+  const [shape, setShape] = useState(Math.SQRT2);
+  /** The width of the picture that stays above a new one until that is complete. */
+  const [drawn, setDrawn] = useState<number>();
+  const isSeen = middle.entry?.isIntersecting;
   useEffect(() => {
-    if (isNear && !page) pdf.getPage(number).then(setPage, () => undefined);
-  }, [isNear, page, pdf, number]);
-  useEffect(() => {
-    if (isHere) onSeen(number);
-  }, [isHere, number, onSeen]);
-
-  const shape = page ? page.getViewport({ scale: 1 }) : undefined;
-  useEffect(() => {
-    const [drawn, layer] = [canvas.current, text.current];
-    if (!page || !isNear || !drawn || !layer || width === 0) return;
-    return draw(page, width, drawn, layer);
-  }, [page, isNear, width]);
-
-  const height = width * (shape ? shape.height / shape.width : USUAL_SHAPE);
+    if (isSeen) onSeen(number);
+  }, [isSeen, number, onSeen]);
+  const pictures = near.entry?.isIntersecting ? [...new Set([width, drawn ?? width])] : [];
   return (
-    <div ref={sheet} className={look.sheet} style={{ inlineSize: width, blockSize: height }}>
-      <canvas ref={canvas} />
-      <div ref={text} className={look.text} />
+    <div ref={ref} className={look.sheet} style={{ width, height: width * shape }}>
+      {pictures.map((each) => (
+        <div key={each} style={{ transform: `scale(${width / each})` }}>
+          <Page
+            pageNumber={number}
+            width={each}
+            // Beyond that, no difference is visible.
+            devicePixelRatio={Math.min(devicePixelRatio, 3)}
+            renderTextLayer={false}
+            renderAnnotationLayer={false}
+            loading={null}
+            onLoadSuccess={(page) => setShape(page.originalHeight / page.originalWidth)}
+            onRenderSuccess={() => setDrawn(each)}
+          >
+            {({ page, scale }) => each === width && <Words page={page} scale={scale} />}
+          </Page>
+        </div>
+      ))}
     </div>
   );
 }
 
-/** Margin on each side of a page, in pixels. */
-const MARGIN_PX = 12;
-
-/** Draws a page at a width, with its text layer. Returns a function that cancels both. */
-function draw(
-  page: PDFPageProxy,
-  width: number,
-  canvas: HTMLCanvasElement,
-  layer: HTMLDivElement,
-): () => void {
-  const scale = width / page.getViewport({ scale: 1 }).width;
-  const viewport = page.getViewport({ scale });
-  const fine = Math.min(devicePixelRatio, MAX_PIXEL_RATIO);
-  // Drawn on another canvas, so that the old picture stays in view until the new one is complete.
-  const next = document.createElement('canvas');
-  next.width = Math.floor(viewport.width * fine);
-  next.height = Math.floor(viewport.height * fine);
-  const task = page.render({ canvas: next, viewport, transform: [fine, 0, 0, fine, 0, 0] });
-  task.promise.then(
-    () => {
-      canvas.width = next.width;
-      canvas.height = next.height;
-      canvas.getContext('2d')?.drawImage(next, 0, 0);
-    },
-    (error: unknown) => {
-      if (!(error instanceof RenderingCancelledException)) canvas.dataset.fault = 'true';
-    },
-  );
-  layer.replaceChildren();
-  layer.style.setProperty('--total-scale-factor', String(scale));
-  const words = new TextLayer({
-    textContentSource: page.streamTextContent(),
-    container: layer,
-    viewport,
-  });
-  words.render().catch(() => undefined);
-  return () => {
-    task.cancel();
-    words.cancel();
-  };
-}
-
-/** Whether a page is near the view, and whether it is in the middle of the view. */
-function useNearness(sheet: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>) {
-  const [isNear, setNear] = useState(false);
-  const [isHere, setHere] = useState(false);
+/** A page's text, to select it. react-pdf's own text layer sets innerHTML, which the CSP forbids. */
+function Words({ page, scale }: { page: PDFPageProxy; scale: number }) {
+  const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!sheet.current) return;
-    const near = new IntersectionObserver(
-      (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
-      { root: room.current, rootMargin: AHEAD },
-    );
-    const here = new IntersectionObserver(
-      (entries) => setHere(entries.at(-1)?.isIntersecting ?? false),
-      { root: room.current, rootMargin: '-45% 0px' },
-    );
-    near.observe(sheet.current);
-    here.observe(sheet.current);
-    return () => {
-      near.disconnect();
-      here.disconnect();
-    };
-  }, [sheet, room]);
-  return { isNear, isHere };
-}
-
-/** The inner width of an element in pixels, 0 before it is known. */
-function useWidth(ref: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!ref.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.floor(entry.contentRect.width));
+    if (!layer.current) return;
+    const words = new pdfjs.TextLayer({
+      textContentSource: page.streamTextContent(),
+      container: layer.current,
+      viewport: page.getViewport({ scale }),
     });
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [ref]);
-  return width;
+    words.render().catch(() => undefined);
+    return () => words.cancel();
+  }, [page, scale]);
+  return <div ref={layer} className="textLayer" />;
 }

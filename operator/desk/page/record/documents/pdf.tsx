@@ -1,40 +1,49 @@
-import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { Minus, Plus } from 'lucide-react';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useRef, useState } from 'react';
+import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Document, type DocumentProps, pdfjs } from 'react-pdf';
 import look from './pdf.module.css';
-import { isLocked, openPdf } from './pdf-document.ts';
-import { PdfPage } from './pdf-page.tsx';
+import { PdfPages } from './pdf-pages.tsx';
+import { WORKER_URL } from './worker-url.ts';
 
-/** The zoom factor of one click, and the zoom's limits. 1 fits the width. */
-const STEP = 1.2;
-const MIN_ZOOM = 0.5;
-const MAX_ZOOM = 4;
+/** Where vite.config.ts puts pdf.js' own files. */
+const PDFJS = `/assets/pdf-${pdfjs.version}`;
 
-/** A PDF as wide as its container, with its pages in one column. */
-export function Pdf({ source }: { source: string }) {
-  const [pdf, setPdf] = useState<PDFDocumentProxy>();
+const OPTIONS: DocumentProps['options'] = {
+  cMapUrl: `${PDFJS}/cmaps/`,
+  standardFontDataUrl: `${PDFJS}/standard_fonts/`,
+  wasmUrl: `${PDFJS}/wasm/`,
+  // WebAssembly needs a looser page policy (CSP); pdf.js has the same decoders in JavaScript.
+  useWasm: false,
+  useSystemFonts: false,
+  // Larger images ("decompression bombs") aren't drawn.
+  maxImageSize: 64_000_000,
+  canvasMaxAreaInBytes: 256_000_000,
+  // A file has at most 10 MiB and comes over loopback.
+  disableRange: true,
+  verbosity: 0,
+};
+
+/**
+ * A stranger's PDF. pdf.js runs none of its scripts (that needs the viewer's sandbox, which is not
+ * built in), follows none of its links, and requests files only from the desk. In a file of its own
+ * because pdf.js weighs more than the rest of the page.
+ */
+export default function Pdf({ source }: { source: string }) {
+  const [options, setOptions] = useState<DocumentProps['options']>();
   const [fault, setFault] = useState('');
-  const [zoom, setZoom] = useState(1);
-  const [page, setPage] = useState(1);
-  const room = useRef<HTMLElement>(null);
+  const fail = () => setFault('This document can’t be shown here. You can still download it.');
 
   useEffect(() => {
-    const opened = openPdf(source);
-    let isGone = false;
-    opened.pdf.then(setPdf, (error: unknown) => {
-      if (!isGone)
-        setFault(
-          isLocked(error)
-            ? 'This document is password-protected.'
-            : 'This document can’t be shown here. You can still download it.',
-        );
-    });
+    // One worker per document, so that a stranger's file shares memory with nothing else.
+    const port = new Worker(WORKER_URL, { type: 'module' });
+    // pdf.js waits forever for a worker whose script failed to load.
+    port.addEventListener('error', fail);
+    setOptions({ ...OPTIONS, worker: pdfjs.PDFWorker.create({ port }) });
     return () => {
-      isGone = true;
-      void opened.close();
+      // While closing the document, pdf.js needs its worker once more.
+      setTimeout(() => port.terminate(), 1000);
     };
-  }, [source]);
+  }, []);
 
   if (fault) {
     return (
@@ -43,42 +52,20 @@ export function Pdf({ source }: { source: string }) {
       </Text>
     );
   }
-  if (!pdf) return <Text p="md">Opening the document…</Text>;
-  const change = (by: number) =>
-    setZoom((before) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, before * by)));
+  const opening = <Text p="md">Opening the document…</Text>;
+  if (!options) return opening;
   return (
-    <div className={look.pdf}>
-      <section
-        ref={room}
-        className={look.room}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
-        tabIndex={0}
-        aria-label={pdf.numPages === 1 ? '1 page' : `${pdf.numPages} pages`}
-      >
-        {Array.from({ length: pdf.numPages }, (_, index) => (
-          <PdfPage
-            key={`${pdf.fingerprints[0]}/${index}`}
-            pdf={pdf}
-            number={index + 1}
-            zoom={zoom}
-            room={room}
-            onSeen={setPage}
-          />
-        ))}
-      </section>
-      <Group gap="xs" justify="end" px="xs" className={look.tools}>
-        {pdf.numPages > 1 && <Text size="xs">{`Page ${page} of ${pdf.numPages}`}</Text>}
-        <ActionIcon aria-label="Smaller" onClick={() => change(1 / STEP)}>
-          <Minus size={16} />
-        </ActionIcon>
-        <Button size="compact-xs" variant="subtle" onClick={() => setZoom(1)}>
-          {`${Math.round(zoom * 100)}%`}
-          <VisuallyHidden>, fit to width</VisuallyHidden>
-        </Button>
-        <ActionIcon aria-label="Larger" onClick={() => change(STEP)}>
-          <Plus size={16} />
-        </ActionIcon>
-      </Group>
-    </div>
+    <Document
+      className={look.pdf}
+      suspense={false}
+      file={source}
+      options={options}
+      loading={opening}
+      error={null}
+      onPassword={() => setFault('This document is password-protected.')}
+      onLoadError={fail}
+    >
+      {({ pdf }) => <PdfPages count={pdf.numPages} />}
+    </Document>
   );
 }
