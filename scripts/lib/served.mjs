@@ -23,6 +23,7 @@ export const SERVED_PACKAGES = [
   '@valibot/to-json-schema',
   'any-ascii',
   'commander',
+  'content-disposition',
   'hono',
   'hono-openapi',
   'ipaddr.js',

@@ -1,19 +1,9 @@
 import { finished } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
+import { create } from 'content-disposition';
 import type { Context } from 'hono';
 import type { DeskEnv } from './env.ts';
 import { INERT_POLICY } from './headers.ts';
-
-/** `Content-Disposition` for a download: RFC 6266, with RFC 8187 for names beyond ASCII. */
-export function attachment(name: string): string {
-  // For programs that read only the first `filename`; some of them decode `%`.
-  const plain = name.replace(/[^\x20-\x7e]|["%\\]/gu, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
 
 /** The source of a response's bytes. */
 export interface ByteSource {
@@ -33,7 +23,7 @@ export function bytesAnswer(
   const body = ReadableStream.from(chunks) as globalThis.ReadableStream<Uint8Array>;
   return c.body(body, 200, {
     'Content-Type': mediaType,
-    'Content-Disposition': attachment(name),
+    'Content-Disposition': create(name),
     'Content-Security-Policy': INERT_POLICY,
     ...(size !== undefined && { 'Content-Length': String(size) }),
   });

@@ -6,9 +6,6 @@ const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** Control characters, which Word 97 uses as markers, except tabs and line breaks. */
 const MARKS = /(?![\t\n])\p{Cc}/gu;
 
-/** Keeps all characters: by default, the package turns typographic quotes into ASCII. */
-const AS_WRITTEN = { filterUnicode: false };
-
 /** The text of a Word 97 to 2003 document as HTML. Throws if it can't be read. */
 export async function docHtml(document: Buffer): Promise<string> {
   const lines = (await docText(document)).split('\n').filter((line) => line.trim() !== '');
@@ -24,9 +21,9 @@ export async function docText(document: Buffer): Promise<string> {
   // The package would also read a .docx, without this project's limits for one.
   if (!document.subarray(0, 8).equals(COMPOUND)) throw new Error('not a compound file');
   const read = await new WordExtractor().extract(document);
-  const boxes = read.getTextboxes({ ...AS_WRITTEN, includeHeadersAndFooters: false });
-  const texts = [read.getBody(AS_WRITTEN), boxes, read.getFootnotes(AS_WRITTEN)];
-  return [...texts, read.getEndnotes(AS_WRITTEN)].join('\n').replace(MARKS, '');
+  const boxes = read.getTextboxes({ includeHeadersAndFooters: false });
+  const texts = [read.getBody(), boxes, read.getFootnotes(), read.getEndnotes()];
+  return texts.join('\n').replace(MARKS, '');
 }
 
 /**

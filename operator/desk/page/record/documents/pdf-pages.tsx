@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useCounter, useElementSize } from '@mantine/hooks';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DOCUMENTS } from '../../words.ts';
 import look from './pdf.module.css';
 import { PdfPage } from './pdf-page.tsx';
 
@@ -20,7 +19,7 @@ export function PdfPages({ count }: { count: number }) {
         className={look.room}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
         tabIndex={0}
-        aria-label={DOCUMENTS.pages(count)}
+        aria-label={count === 1 ? '1 page' : `${count} pages`}
       >
         <div ref={ref}>
           {width > 0 &&
