@@ -37,7 +37,7 @@ export interface Demo {
 }
 
 /**
- * Serves the site, and a desk that needs no sign-in, with four weeks of sample data. All settings
+ * Serves the site, and a desk whose link anyone can use, with four weeks of sample data. All settings
  * are set here, so neither `.env` nor the environment can send any of it anywhere. The deliveries
  * go to this process.
  */
@@ -89,7 +89,7 @@ export async function openDemo({ folder, siteDir, pageDir, ports }: DemoOptions)
   const all = opened.move();
   return {
     site: service.url,
-    desk: `http://localhost:${desk.port}/open`,
+    desk: `http://localhost:${desk.port}/#/sign-in/demo`,
     stop: () => all.disposeAsync(),
   };
 }

@@ -32,7 +32,7 @@ try {
   const { site, desk } = await opening;
   process.stdout.write(`
   Site   ${site}
-  Desk   ${desk}  no sign-in needed
+  Desk   ${desk}
 
   The desk shows four weeks of submissions from ${PEOPLE} sample people. Send the form on the site
   yourself, and it appears in the desk a second later. Under Failed there's a delivery to retry, and

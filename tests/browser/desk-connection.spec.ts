@@ -1,5 +1,6 @@
 import { SHELL } from '../../operator/desk/page/words.ts';
-import { arrive, expect, record, rows, test } from './desk.ts';
+import { expectNoViolations } from './axe.ts';
+import { arrive, expect, record, rows, signIn, test } from './desk.ts';
 
 /** Longer than the desk's page waits before it reconnects or says that the connection is lost. */
 const A_MOMENT_MS = 3000;
@@ -27,6 +28,35 @@ test('[X18] shows a lost connection, then catches up', async ({ page, desk, expe
     await expect(lost).toBeHidden({ timeout: 100 });
   }).toPass({ intervals: INTERVALS_MS });
   await expect(rows(page)).toHaveText([/Bea/, /Ada/]);
+});
+
+test('[X18] a link signs in at a press, once, also in place of an open session', async ({
+  page,
+  desk,
+  expectedErrors,
+}) => {
+  expectedErrors.push('403');
+  await arrive(desk, 'Ada');
+  const link = `/#/sign-in/${desk.link('root')}`;
+  await page.goto(link);
+  await expect(page.getByRole('main')).toContainText('Test & Sons');
+  await expect(page).toHaveURL(/#\/open$/);
+  await expect(page.getByText('Ada')).toHaveCount(0);
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(rows(page)).toHaveText([/Ada/]);
+
+  const [before] = await page.context().cookies();
+  await signIn(page, link);
+  await expect(rows(page)).toHaveText([/Ada/]);
+  const [after] = await page.context().cookies();
+  expect(after?.value).not.toBe(before?.value);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main')).toContainText('npm run desk -- link');
+  await page.getByRole('button', { name: 'Go to the desk' }).click();
+  await expect(rows(page)).toHaveText([/Ada/]);
 });
 
 test('[X18] after signing out, shows nothing until another link is opened', async ({

@@ -12,7 +12,7 @@ import { DeskProcess } from '../harness/desk-process.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';
 import { type Receiver, startReceiver } from '../receiver.ts';
-import { RECRUITER, record, rows } from './desk.ts';
+import { RECRUITER, record, rows, signIn } from './desk.ts';
 import { ofWorker, watch } from './fixtures.ts';
 
 interface House {
@@ -164,7 +164,7 @@ test('[X18] [X26] [X9] [X10] a morning of two recruiters: forty submissions, and
 
 /** Opens the desk for a recruiter who has never been here. */
 async function enter(page: Page, link: string, name: string): Promise<void> {
-  await page.goto(link);
+  await signIn(page, link);
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { AnswerMail } from '../../intake/deliver/mail/answer-mail.ts';
 import type { TestDesk } from '../fixtures/desk.ts';
 import { expectNoViolations } from './axe.ts';
-import { arrive, expect, RECRUITER, record, rows, test } from './desk.ts';
+import { arrive, expect, RECRUITER, record, rows, signIn, test } from './desk.ts';
 import { watch } from './fixtures.ts';
 
 const COLLEAGUE = 'Kim Osei';
@@ -27,7 +27,7 @@ test.use({
 async function colleagueAt(browser: Browser, desk: TestDesk, baseURL = ''): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  await page.goto(`/open?token=${await desk.link('root')}`);
+  await signIn(page, `/#/sign-in/${desk.link('root')}`);
   await page.getByRole('textbox', { name: 'Your name' }).fill(COLLEAGUE);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -121,6 +121,7 @@ async function finish(browser: Browser, link: string, receipt: string): Promise<
       .poll(() => browser.evaluate('document.body.innerText'), poll)
       .toEqual(expect.stringContaining(text));
   await browser.open(link);
+  await browser.click('main button');
   await browser.type('[role="dialog"] input', 'Grace Hopper');
   await browser.click('[role="dialog"] button[type="submit"]');
   await browser.click(`a[href$="${receipt}"]`);

@@ -31,7 +31,7 @@ export class DeskProcess {
     const lines = createInterface({ input: child.stderr });
     lines.on('line', (line) => {
       said.push(line);
-      const found = /http\S+open\?token=\S+/.exec(line)?.[0];
+      const found = /http\S+sign-in\S+/.exec(line)?.[0];
       if (found) link.resolve(found);
     });
     child.once('close', () => link.reject(new Error(`the desk ended:\n${said.join('\n')}`)));

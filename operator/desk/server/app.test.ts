@@ -42,7 +42,6 @@ describe('every response', () => {
     ['the page', '/', 200],
     ['a file that never changes', '/assets/x.js', 200],
     ['data', '/api/counts', 200],
-    ['a link that opens nothing', '/open?token=x', 403],
     ['a refusal', '/api/inbox?view=x', 400],
     ['nothing', '/api/nothing', 404],
     ['a path that climbs', '/assets/..%2f..%2fpackage.json', 404],

@@ -36,7 +36,6 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
   );
   if (proxy) {
     desk.use(requireProxy(proxy));
-    desk.get('/open', (c) => c.redirect('/', 303));
   } else {
     desk.route('/', createSignInRoutes(options));
     desk.use('/api/*', requireSession(options));

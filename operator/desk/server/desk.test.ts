@@ -54,7 +54,11 @@ describe('the desk', () => {
       const url = `http://127.0.0.1:${desk.port}`;
       const token = makeLink(config.DATA_DIR, 'ada');
       expect((await stat(path.join(config.DATA_DIR, 'desk-link.json'))).mode & 0o077).toBe(0);
-      const opened = await fetch(`${url}/open?token=${token}`, { redirect: 'manual' });
+      const opened = await fetch(`${url}/api/session`, {
+        method: 'POST',
+        headers: { origin: url, 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      });
       const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       const get = (name: string) => fetch(`${url}/api/${name}`, { headers: { cookie } });
       expect(await (await get('inbox')).json()).toMatchObject({ total: 1 });
@@ -185,7 +189,7 @@ describe('its settings', () => {
 
   test('[X18] determine the printed address, and how to get another link', () => {
     expect(describeDesk(configWith(), 4322, 'abc')).toContain(
-      'http://127.0.0.1:4322/open?token=abc',
+      'http://127.0.0.1:4322/#/sign-in/abc',
     );
     const mailing = {
       DESK_PEOPLE: 'Grace Hopper <grace@agency.example>',
@@ -204,7 +208,7 @@ describe('its settings', () => {
     const said = describeDesk(configWith(proxied), 4322, '');
     expect(said).not.toContain(SECRET);
     expect(said).toContain('https://a.example\n');
-    expect(said).not.toContain('token');
+    expect(said).not.toContain('sign-in');
     expect(said).toContain(`Submissions  ${path.join(directory, 'data/submissions.db')}\n`);
     const elsewhere = { DATABASE_URL: 'postgres://leads:hunter2@db.example.com/inbox' };
     expect(describeDesk(configWith(elsewhere), 4322, '')).toContain(
@@ -217,7 +221,7 @@ test('[X18] npm run desk -- link prints a link', async () => {
   const { stdout } = await run(process.execPath, ['scripts/desk.mjs', 'link'], {
     env: { DATA_DIR: directory, DESK_PORT: '4399' },
   });
-  expect(stdout).toMatch(/^http:\/\/localhost:4399\/open\?token=[\w-]{43}\n$/);
+  expect(stdout).toMatch(/^http:\/\/localhost:4399\/#\/sign-in\/[\w-]{43}\n$/);
 });
 
 test('[X18] the command refuses a wrong setting in one line', async () => {

@@ -6,12 +6,6 @@ import { Problem } from './problem.ts';
 
 const WRITING = ['POST', 'PUT'];
 
-const JSON_TYPE = 'application/json';
-const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-/** Pages that links in emails or on other sites may open. They show no data without a session. */
-const LINKED = ['/', '/open'];
-
 /**
  * Refuses requests that don't come from the desk's own page: from another machine, under another
  * host name (a stranger's domain that points here, "DNS rebinding"), or from another site. Another
@@ -52,10 +46,8 @@ function refuseForeign(request: IncomingMessage, pathname: string, address: URL 
     : (headers.origin === undefined || own.includes(headers.origin)) &&
       (isFrom(headers, 'same-origin', 'none') || isLinkTo(headers, pathname));
   if (!isOwn) throw new Problem(403, "Only the desk's own page may send this request.");
-  // The form of a mailed link's page needs no script.
-  const types = pathname === '/open' ? [JSON_TYPE, FORM_TYPE] : [JSON_TYPE];
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (WRITING.includes(method) && !types.includes(type)) {
+  if (WRITING.includes(method) && type !== 'application/json') {
     throw new Problem(415, 'Send the body as application/json.');
   }
 }
@@ -66,8 +58,8 @@ function isFrom(headers: IncomingMessage['headers'], ...sites: string[]): boolea
   return site === undefined || sites.includes(String(site));
 }
 
-/** Whether a person followed a link, which opens the page in place of the other site. */
+/** Whether a person followed a link elsewhere to the page, which has no data without a session. */
 function isLinkTo(headers: IncomingMessage['headers'], pathname: string): boolean {
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
-  return mode === 'navigate' && destination === 'document' && LINKED.includes(pathname);
+  return mode === 'navigate' && destination === 'document' && pathname === '/';
 }

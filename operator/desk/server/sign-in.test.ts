@@ -9,7 +9,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const GRACE = { name: 'Grace Hopper', address: 'grace@agency.example' };
 const KIM = { name: 'Kim Osei', address: 'kim@agency.example' };
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const open: TestDesk[] = [];
 afterEach(async () => {
@@ -35,19 +34,13 @@ async function started(changes: Partial<DeskOptions> = {}) {
     const before = mails.length;
     await askLink(address);
     await expect.poll(() => mails.length).toBe(before + 1);
-    return /token=([\w-]{43})\n/.exec(textOf(mails.at(-1)))?.[1] ?? '';
+    return /sign-in\/([\w-]{43})\n/.exec(textOf(mails.at(-1)))?.[1] ?? '';
   };
-  const openToken = (token: string, headers: DeskRequest['headers'] = {}) =>
-    desk.ask('/open', {
-      method: 'POST',
-      headers: { ...FORM, ...headers },
-      body: new URLSearchParams({ token }),
-    });
   const signInByMail = async (person = GRACE) => {
-    const { headers } = await openToken(await mailedToken(person));
+    const { headers } = await desk.openLink(await mailedToken(person));
     return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
   };
-  return { desk, mails, askLink, mailedToken, openToken, signInByMail };
+  return { desk, mails, askLink, mailedToken, signInByMail };
 }
 
 const textOf = (mail: Mail | undefined) => (mail ? renderText(mail.letter) : '');
@@ -72,7 +65,7 @@ describe('a mailed link', () => {
     expect(mails).toMatchObject([{ to: ['grace@agency.example'], subject: 'Sign in to the desk' }]);
     expect(textOf(mails[0])).toMatch(
       new RegExp(
-        `^Sign in:\nhttp://127\\.0\\.0\\.1:${desk.port}/open\\?token=[\\w-]{43}\n\nThis link works once, within ten minutes, in one browser\\.$`,
+        `^Sign in:\nhttp://127\\.0\\.0\\.1:${desk.port}/#/sign-in/[\\w-]{43}\n\nThis link works once, within ten minutes, in one browser\\.$`,
         'm',
       ),
     );
@@ -83,43 +76,30 @@ describe('a mailed link', () => {
     const { mails, askLink } = await started({ address: new URL('https://desk.example.com') });
     await askLink(GRACE.address);
     await expect.poll(() => mails.length).toBe(1);
-    expect(textOf(mails[0])).toContain('https://desk.example.com/open?token=');
+    expect(textOf(mails[0])).toContain('https://desk.example.com/#/sign-in/');
   });
 
-  test('[X18] is used up by a click and not by opening it, and only once', async () => {
-    const { desk, mailedToken, openToken } = await started();
+  test('[X18] works only once, even for two requests at once', async () => {
+    const { desk, mailedToken } = await started();
     const token = await mailedToken();
-    for (const _ of [1, 2]) {
-      const page = await desk.ask(`/open?token=${token}`);
-      expect(page.status).toBe(200);
-      expect(page.headers['set-cookie']).toBeUndefined();
-      expect(page.body.toString()).toContain(`name="token" value="${token}"`);
-      // With `no-referrer`, browsers would send the form with `Origin: null`.
-      expect(page.headers).toMatchObject({
-        'content-security-policy':
-          "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-        'referrer-policy': 'strict-origin',
-      });
-    }
-    const both = await Promise.all([openToken(token), openToken(token)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([303, 403]);
-    const again = await desk.ask(`/open?token=${token}`);
-    expect(again.status).toBe(403);
-    expect(again.body.toString()).toContain('Get a new link by email');
+    const both = await Promise.all([desk.openLink(token), desk.openLink(token)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 403]);
+    const again = await desk.openLink(token);
+    expect([again.status, again.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(again.body.toString()).toContain('get a new one by email');
   });
 
   test('[X18] expires after ten minutes', async () => {
-    const { desk, mailedToken, openToken } = await started();
+    const { desk, mailedToken } = await started();
     const [first, second] = [await mailedToken(), await mailedToken()];
     desk.test.pass(10 * MINUTE_MS - 1);
-    expect((await openToken(first)).status).toBe(303);
+    expect((await desk.openLink(first)).status).toBe(204);
     desk.test.pass(1);
-    expect((await desk.ask(`/open?token=${second}`)).status).toBe(403);
-    expect((await openToken(second)).status).toBe(403);
+    expect((await desk.openLink(second)).status).toBe(403);
   });
 
   test('[X18] can be neither requested nor used by another site', async () => {
-    const { mails, askLink, mailedToken, openToken } = await started();
+    const { desk, mails, askLink, mailedToken } = await started();
     const foreign = [
       { origin: 'https://attacker.example' },
       { origin: 'null' },
@@ -127,11 +107,12 @@ describe('a mailed link', () => {
       { origin: undefined },
     ];
     for (const headers of foreign) expect((await askLink(GRACE.address, headers)).status).toBe(403);
-    expect((await askLink(GRACE.address, FORM)).status).toBe(415);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await askLink(GRACE.address, form)).status).toBe(415);
     const token = await mailedToken();
-    for (const headers of foreign) expect((await openToken(token, headers)).status).toBe(403);
-    expect((await openToken(token, { 'content-type': 'text/plain' })).status).toBe(415);
-    expect((await openToken(token)).status).toBe(303);
+    for (const headers of foreign) expect((await desk.openLink(token, headers)).status).toBe(403);
+    expect((await desk.openLink(token, form)).status).toBe(415);
+    expect((await desk.openLink(token)).status).toBe(204);
     expect(mails).toHaveLength(1);
   });
 
@@ -185,6 +166,7 @@ describe('a mailed link', () => {
     const headers = { 'x-user': 'ada', 'x-desk-secret': 's'.repeat(32) };
     expect((await desk.ask('/api/sign-in', { headers })).status).toBe(404);
     expect((await askLink(GRACE.address, headers)).status).toBe(404);
+    expect((await desk.openLink(desk.link(), headers)).status).toBe(404);
     expect((await desk.ask('/api/sign-in')).status).toBe(401);
   });
 });
@@ -193,7 +175,6 @@ test('[X18] only what signing in needs is available without a session', async ()
   const { desk } = await started();
   const answer = await desk.ask('/api/sign-in');
   expect(JSON.parse(answer.body.toString())).toEqual({ byMail: true, company: 'Test & Sons' });
-  expect((await desk.ask('/open.css')).status).toBe(200);
   for (const path of ['session', 'session/link', 'sign-in/x']) {
     expect([path, (await desk.ask(`/api/${path}`)).status]).toEqual([path, 401]);
   }
@@ -201,9 +182,9 @@ test('[X18] only what signing in needs is available without a session', async ()
 
 describe('a session from a mailed link', () => {
   test('[X18] lasts a week, and has the name and address of the list, which can’t be changed', async () => {
-    const { desk, mailedToken, openToken } = await started();
-    const opened = await openToken(await mailedToken());
-    expect([opened.status, opened.headers.location]).toEqual([303, '/']);
+    const { desk, mailedToken } = await started();
+    const opened = await desk.openLink(await mailedToken());
+    expect(opened.status).toBe(204);
     const [cookie = ''] = opened.headers['set-cookie'] ?? [];
     expect(cookie).toMatch(
       new RegExp(

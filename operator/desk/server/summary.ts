@@ -6,7 +6,7 @@ import type { DeskConfig } from './config.ts';
 /** The one-time link to the desk. */
 export function linkTo(config: DeskConfig, port: number, token: string): string {
   const { origin } = new URL(config.DESK_URL || httpUrl(config.DESK_HOST, port));
-  return `${origin}/open?token=${token}`;
+  return `${origin}/#/sign-in/${token}`;
 }
 
 /** The terminal output after the desk has started. */

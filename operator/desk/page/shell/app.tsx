@@ -18,12 +18,23 @@ import styles from './app.module.css';
 import { Help } from './help.tsx';
 import { useKeys } from './keys.ts';
 import { Nav } from './nav.tsx';
-import { go, isView, type PageName, type Route, useRoute } from './route.ts';
+import { go, isView, type PageName, type Route, useRoute, useToken } from './route.ts';
+import { SignIn } from './sign-in.tsx';
 import { SignedOut } from './signed-out.tsx';
 import { YourName } from './your-name.tsx';
 
-/** The whole desk. */
+/** The whole desk. A sign-in link comes before a session, which may be another person's. */
 export function App() {
+  const [token, dropToken] = useToken();
+  if (!token) return <SignedIn />;
+  return (
+    <main className={styles.alone}>
+      <SignIn key={token} token={token} onEnd={dropToken} />
+    </main>
+  );
+}
+
+function SignedIn() {
   const { state } = useConnection();
   const session = useQuery({
     ...sessionQuery,

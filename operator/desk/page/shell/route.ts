@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
 /** The lists of submissions, in the order of the navigation. */
 export const VIEWS = ['open', 'mine', 'waiting', 'done', 'spam', 'failed'] as const;
@@ -46,8 +46,27 @@ export function currentRoute(): Route {
 }
 
 export function useRoute(): Route {
-  const hash = useSyncExternalStore(onHash, () => location.hash);
+  const hash = useHash();
   return useMemo(() => routeOf(hash), [hash]);
+}
+
+/**
+ * The token of a sign-in link that was opened, and a function that drops it. It leaves the address
+ * at once. Browsers don't send hashes, so nothing but the sign-in page can use the token.
+ */
+export function useToken(): [token: string | undefined, drop: () => void] {
+  const opened = /^#\/sign-in\/(.+)/.exec(useHash())?.[1];
+  const [token, setToken] = useState<string>();
+  useEffect(() => {
+    if (!opened) return;
+    setToken(opened);
+    location.replace('#/open');
+  }, [opened]);
+  return [opened ?? token, () => setToken(undefined)];
+}
+
+function useHash(): string {
+  return useSyncExternalStore(onHash, () => location.hash);
 }
 
 function onHash(listener: () => void): () => void {

@@ -14,7 +14,7 @@ export function SignedOut() {
   const { data } = useQuery(signInQuery);
   const byMail = data?.byMail ?? false;
   return (
-    <StateNote title={title} text={byMail ? SHELL.signIn.text : text}>
+    <StateNote order={1} title={title} text={byMail ? SHELL.signIn.text : text}>
       {byMail && <LinkForm />}
       <Text size="sm" c="dimmed">
         {byMail ? SHELL.signIn.otherwise : link} <Code>{command}</Code>

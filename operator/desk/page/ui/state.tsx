@@ -3,12 +3,12 @@ import { Component, type ReactNode } from 'react';
 import { NoAnswer, Refusal } from '../api/client.ts';
 import { SHELL } from '../words.ts';
 
-/** Fills an empty pane: an empty list, no selection, or an error. */
-export function StateNote(props: { title: string; text: string; children?: ReactNode }) {
-  const { title, text, children } = props;
+/** Fills an empty pane: an empty list, no selection, or an error. On a full page, `order` is 1. */
+export function StateNote(props: { title: string; text: string; order?: 1; children?: ReactNode }) {
+  const { title, text, order = 2, children } = props;
   return (
     <Stack align="center" justify="center" gap="xs" p="xl" ta="center" m="auto" maw="30rem">
-      <Title order={2} size="h4">
+      <Title order={order} size="h4">
         {title}
       </Title>
       <Text c="dimmed">{text}</Text>

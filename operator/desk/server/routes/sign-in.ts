@@ -9,7 +9,6 @@ import { outcomeOfMail, type SendMail } from '../../../../intake/deliver/mail/sm
 import type { DeskEnv, DeskOptions } from '../env.ts';
 import { giveSession } from '../identity.ts';
 import { LINK_MS } from '../link.ts';
-import { OPEN_CSS, refusedPage, signInPage } from '../open-page.ts';
 import { type Person, personAt } from '../people.ts';
 import { Problem } from '../problem.ts';
 import { readBody } from '../read.ts';
@@ -25,14 +24,7 @@ const MAX_LINKS = 100;
 
 const SUBJECT = 'Sign in to the desk';
 
-/** For the page with a form that sends a mailed link's token. */
-const FORM_HEADERS = {
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  // With `no-referrer`, browsers would send the form with `Origin: null`.
-  'Referrer-Policy': 'strict-origin',
-};
-
+const tokenBody = v.object({ token: v.string() });
 const emailBody = v.object({
   email: v.pipe(v.string(), v.trim(), v.check(isPlainAddress, 'must be an email address')),
 });
@@ -45,44 +37,35 @@ export interface SignInAnswer {
 }
 
 /**
- * The routes that work without a session. `/open?token=…` starts one: at once with a link from the
- * terminal, after a click with a mailed link. `POST /api/session/link` mails a link.
+ * The routes that work without a session. `POST /api/session` starts one with a link's token, and
+ * `POST /api/session/link` mails a link.
  */
 export function createSignInRoutes(options: DeskOptions): Hono<DeskEnv> {
   const { people, sessions, takeLink, address, report, now } = options;
   const { company } = options.surroundings;
   const sendMail = people.length > 0 ? options.sendMail : undefined;
   const byMail = sendMail !== undefined;
+  const another = byMail
+    ? 'At the desk, you can get a new one by email.'
+    : 'Only the newest one is valid. For a new one, run npm run desk -- link in the project folder.';
   // In memory: they end with the process.
   const mailedLinks = createSecrets<Person>(MAX_LINKS, now);
   const ofAddress = new RateLimiterMemory(PER_ADDRESS);
   const ofAll = new RateLimiterMemory(IN_ALL);
   const routes = new Hono<DeskEnv>();
 
-  routes.get('/open', async (c) => {
-    if (c.req.method === 'HEAD')
-      throw new Problem(405, 'Open the link with GET.', { Allow: 'GET' });
-    // A browser that prefetches the link would use it up.
-    if (c.req.header('Sec-Purpose')?.includes('prefetch')) {
-      throw new Problem(503, 'Links can’t be prefetched.');
+  routes.post('/api/session', async (c) => {
+    const { token } = await readBody(c, tokenBody);
+    const person = mailedLinks.take(token);
+    if (person) {
+      giveSession(c, sessions.openMailed(person), address, MAILED_LIFE_MS / 1000);
+      return c.body(null, 204);
     }
-    const token = c.req.query('token') ?? '';
-    if (mailedLinks.find(token)) return c.html(signInPage(company, token), 200, FORM_HEADERS);
     const user = await takeLink(token);
-    if (user === undefined) return c.html(refusedPage(byMail), 403);
+    if (!user) throw new Problem(403, `Each link works once, within ten minutes. ${another}`);
     giveSession(c, sessions.open(user.by, user.isNamed), address);
-    return c.redirect('/', 303);
+    return c.body(null, 204);
   });
-
-  routes.post('/open', async (c) => {
-    const { token } = await c.req.parseBody();
-    const person = mailedLinks.take(String(token));
-    if (person === undefined) return c.html(refusedPage(byMail), 403);
-    giveSession(c, sessions.openMailed(person), address, MAILED_LIFE_MS / 1000);
-    return c.redirect('/', 303);
-  });
-
-  routes.get('/open.css', (c) => c.body(OPEN_CSS, 200, { 'Content-Type': 'text/css' }));
 
   routes.get('/api/sign-in', (c) => c.json({ byMail, company } satisfies SignInAnswer));
 
@@ -114,7 +97,7 @@ export function createSignInRoutes(options: DeskOptions): Hono<DeskEnv> {
     }
     try {
       const token = mailedLinks.add(person, LINK_MS);
-      const letter = signInLetter(company, `${origin}/open?token=${token}`);
+      const letter = signInLetter(company, `${origin}/#/sign-in/${token}`);
       const mail = { id: randomUUID(), to: [person.address], subject: SUBJECT, letter };
       await send(mail, AbortSignal.timeout(SENDING_MS));
     } catch (error) {
