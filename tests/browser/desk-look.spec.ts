@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { SHELL } from '../../operator/desk/page/words.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { attemptAll } from '../fixtures/records.ts';
 import { expectContrastInDark, expectNoViolations } from './axe.ts';
@@ -50,7 +49,7 @@ const STATES: readonly ((page: Page) => Promise<void>)[] = [
   },
   async (page) => {
     await page.goto('/#/health');
-    await expect(page.getByRole('heading', { name: SHELL.pages.health })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();
   },
   async (page) => {
     await page.goto('/#/open?search=lovelcae');

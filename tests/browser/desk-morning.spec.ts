@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { COUNT, SHELL } from '../../operator/desk/page/words.ts';
+import { PAGES } from '../../operator/desk/page/shell/route.ts';
+import { COUNT } from '../../operator/desk/page/words.ts';
 import { readDeskSettings } from '../../operator/desk-settings.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { FROM_PEOPLE, HOSTILE_TEXTS, night, person, TWICE } from '../fixtures/night.ts';
@@ -38,10 +39,10 @@ const test = ofWorker.extend<{ house: House }>({
 const DEAD = 3;
 /** The number of the person who comes last, for `person`. */
 const LATE = 26;
-const go = (page: Page, place: keyof typeof SHELL.pages) =>
+const go = (page: Page, place: keyof typeof PAGES) =>
   page
     .getByRole('navigation', { name: 'Pages' })
-    .getByRole('link', { name: SHELL.pages[place] })
+    .getByRole('link', { name: PAGES[place].title })
     .click();
 /** Expects the list to show a number of submissions. */
 function total(page: Page, count: number): Promise<void> {

@@ -78,19 +78,6 @@ test('[X18] survives a failing store, and reports the failure once', async () =>
   expect(faults).toHaveLength(1);
 });
 
-test('[X18] lets at most fifty pages listen at once', async () => {
-  const own = createEvents(
-    async () => 'a',
-    () => undefined,
-    TIMES,
-  );
-  events = own;
-  const readers = await Promise.all(Array.from({ length: 50 }, () => listening(own)));
-  expect(own.isFull()).toBe(true);
-  await readers[0]?.cancel();
-  expect(own.isFull()).toBe(false);
-});
-
 /** Listens to a desk as a page does. */
 async function listenTo(own: TestDesk) {
   const heard: string[] = [];

@@ -1,8 +1,5 @@
 import type { SSEStreamingApi } from 'hono/streaming';
 
-/** Maximum pages that listen at once. */
-const MAX_PAGES = 50;
-
 /** How often the store is queried while a page listens, in milliseconds. */
 const POLL_MS = 1000;
 
@@ -87,8 +84,6 @@ export function createEvents(
   beats.unref();
 
   return {
-    /** Whether no more pages can listen. */
-    isFull: () => pages.size >= MAX_PAGES,
     /** Sends events to a page until it disconnects, its session ends, or the desk stops. */
     async send(stream: SSEStreamingApi, id: string, isSignedIn: () => boolean): Promise<void> {
       const { promise: ended, resolve } = Promise.withResolvers<void>();

@@ -32,13 +32,9 @@ function refuseForeign(request: IncomingMessage, pathname: string, address: URL 
       'The desk isn’t set up for this address. Open the address it printed, or set DESK_URL to this one.',
     );
   }
-  // HEAD is only for the page's files: for a download, it would open a file that nothing reads.
-  const reading = pathname.startsWith('/api/') ? ['GET'] : ['GET', 'HEAD'];
-  const allowed = [...reading, ...WRITING];
-  if (!allowed.includes(method)) {
-    throw new Problem(405, `Methods allowed here: ${allowed.join(', ')}.`, {
-      Allow: allowed.join(', '),
-    });
+  // Not HEAD: for a download, it would open a file that nothing reads.
+  if (!['GET', ...WRITING].includes(method)) {
+    throw new Problem(405, 'The desk allows GET, POST, and PUT.', { Allow: 'GET, POST, PUT' });
   }
   const own = [...(address ? [address.origin] : []), ...(isLocal ? [`http://${host}`] : [])];
   const isOwn = WRITING.includes(method)

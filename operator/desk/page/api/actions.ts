@@ -1,5 +1,4 @@
 import type { AnswerResult, NewAnswer } from '../../../../intake/store/answers.ts';
-import type { RevocationWay } from '../../../../intake/store/consents.ts';
 import type { Erased } from '../../../../intake/store/erasure.ts';
 import type { WrittenNote } from '../../../../intake/store/notes.ts';
 import type { ExportFormat } from '../../../exports/exports.ts';
@@ -83,11 +82,6 @@ export async function giveName(name: string, address?: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 }
 
-/** Asks for a sign-in link by email. Resolves whether or not the address is allowed. */
-export async function askForLink(email: string): Promise<void> {
-  await call('POST', 'session/link', { email });
-}
-
 /** Signs this browser in with a link's token, and drops the data of an earlier session. */
 export async function signIn(token: string): Promise<void> {
   await call('POST', 'session', { token });
@@ -113,12 +107,6 @@ export function retry(receipt?: string): Promise<boolean> {
       title: deliveries > 0 ? `Retrying ${COUNT.deliveries(deliveries)}` : 'Nothing left to retry',
     });
   });
-}
-
-/** Rejects with the server's message. @param at when it was withdrawn, in ms since the epoch */
-export async function revoke(receipt: string, way: RevocationWay, at: number): Promise<void> {
-  await call('POST', ofSubmission(receipt, 'revoke'), { way, at });
-  await queryClient.invalidateQueries({ queryKey: [LIVE] });
 }
 
 /** Rejects with the server's message. */

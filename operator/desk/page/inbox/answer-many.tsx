@@ -129,8 +129,7 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
         <Group justify="end">
           <Button onClick={isSending ? stop : onClose}>{isSending ? 'Stop' : 'Cancel'}</Button>
           <Button
-            variant="filled"
-            color="signal"
+            variant="main"
             disabled={isSending || ready.length === 0 || receipts.length > MAX_EMAILS}
             onClick={() => void send()}
           >

@@ -1,5 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
-import { Fragment } from 'react';
+import { Anchor, Button, Group } from '@mantine/core';
 import { hashOf, type Route, type View } from '../shell/route.ts';
 import { StateNote } from '../ui/state.tsx';
 import { addressOf, isNarrowed, type Narrowing } from './filters.ts';
@@ -50,20 +49,18 @@ export function Empty({ view, route, narrowing, near, onClear }: Props) {
       text="No submissions match your search and filters."
     >
       {near.length > 0 && (
-        <p>
-          Did you mean:{' '}
-          {near.map((each, index) => (
-            <Fragment key={each}>
-              {index > 0 && <span>, </span>}
-              <Anchor
-                href={hashOf({ ...route, query: addressOf({ ...narrowing, search: each }) })}
-                underline="always"
-              >
-                <bdi>{each}</bdi>
-              </Anchor>
-            </Fragment>
+        <Group gap="xs" justify="center">
+          Did you mean:
+          {near.map((each) => (
+            <Anchor
+              key={each}
+              href={hashOf({ ...route, query: addressOf({ ...narrowing, search: each }) })}
+              underline="always"
+            >
+              <bdi>{each}</bdi>
+            </Anchor>
           ))}
-        </p>
+        </Group>
       )}
       <Button onClick={onClear}>Clear filters</Button>
     </StateNote>

@@ -5,9 +5,9 @@ import { MAX_AT_ONCE } from '../../../../contract/desk.ts';
 import { download, receiptsOf, retry } from '../api/actions.ts';
 import type { Listed, ListPage } from '../api/queries.ts';
 import { useKeys } from '../shell/keys.ts';
-import { go, type Route, type View } from '../shell/route.ts';
+import { go, PAGES, type Route, type View } from '../shell/route.ts';
 import { FaultNote } from '../ui/state.tsx';
-import { COUNT, SHELL } from '../words.ts';
+import { COUNT } from '../words.ts';
 import { Empty } from './empty.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterChips, FilterMenu } from './filter-menu.tsx';
@@ -56,7 +56,7 @@ export function ListPane(props: Props) {
   });
 
   return (
-    <section className={styles.pane} aria-label={SHELL.pages[view]}>
+    <section className={styles.pane} aria-label={PAGES[view].title}>
       <Group gap="xs" p="xs" wrap="nowrap">
         <SearchField
           value={narrowing.search ?? ''}
@@ -68,7 +68,7 @@ export function ListPane(props: Props) {
       </Group>
       <Group gap="xs" px="xs" pb={6} mih="1.75rem">
         <Title order={1} size="sm">
-          {isWide ? 'All submissions' : SHELL.pages[view]}
+          {isWide ? 'All submissions' : PAGES[view].title}
         </Title>
         <Text size="sm" c="dimmed" role="status" flex={1}>
           {total !== undefined && COUNT.submissions(total)}
@@ -123,7 +123,6 @@ export function ListPane(props: Props) {
           onEnd={() => {
             if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
           }}
-          isLoadingMore={list.isFetchingNextPage}
         />
       )}
       <VisuallyHidden role="status">

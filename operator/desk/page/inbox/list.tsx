@@ -1,4 +1,4 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useElementSize, useMergedRef } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowUp } from 'lucide-react';
@@ -28,11 +28,10 @@ interface Props {
   isStale: boolean;
   selection: Selection;
   onEnd: () => void;
-  isLoadingMore: boolean;
 }
 
 /** A virtual list: only rows near the view are rendered. */
-export function List({ rows, total, route, isStale, selection, onEnd, isLoadingMore }: Props) {
+export function List({ rows, total, route, isStale, selection, onEnd }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { ref: sizeRef, width } = useElementSize();
   const ref = useMergedRef(scroller, sizeRef);
@@ -73,8 +72,7 @@ export function List({ rows, total, route, isStale, selection, onEnd, isLoadingM
       {waiting > 0 && (
         <Button
           className={styles.arrived}
-          variant="filled"
-          color="signal"
+          variant="main"
           leftSection={<ArrowUp size={16} aria-hidden="true" />}
           onClick={toTop}
         >
@@ -117,11 +115,6 @@ export function List({ rows, total, route, isStale, selection, onEnd, isLoadingM
             );
           })}
         </ul>
-        {isLoadingMore && (
-          <Text size="sm" c="dimmed" p="sm">
-            Loading more…
-          </Text>
-        )}
       </div>
     </div>
   );

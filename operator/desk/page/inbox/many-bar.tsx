@@ -161,13 +161,11 @@ export function ManyBar({ view, route, rows, total, selection, onSelectAll }: Pr
         <Erase
           what={{ receipts }}
           onClose={() => setDialog(undefined)}
-          onErasing={(isGoing, which) => {
-            // Closes the submission, so that no document is requested after it is deleted.
-            if (isGoing && route.receipt && which.includes(route.receipt)) {
+          onErased={(erased) => {
+            if (route.receipt && erased.includes(route.receipt))
               go({ ...route, receipt: undefined });
-            }
+            selection.clear();
           }}
-          onErased={selection.clear}
         />
       )}
     </Paper>

@@ -28,8 +28,7 @@ export function Dock({ record, writes, onWrite }: Props) {
         <Group gap="xs">
           {hasReply && (
             <Button
-              variant="filled"
-              color="signal"
+              variant="main"
               size="sm"
               leftSection={<Reply size={16} aria-hidden="true" />}
               onClick={() => onWrite('reply')}

@@ -7,10 +7,10 @@ export interface Draft {
   /** The id of the note or reply, so that a retry after a lost response doesn't save it twice. */
   id: string;
   text: string;
-  /** Only for a reply. */
-  subject?: string | undefined;
-  /** Only for a reply: the name of its template. */
-  template?: string | undefined;
+  /** Only for a reply; '' for a note. */
+  subject: string;
+  /** The name of a reply's template; '' without one, and for a note. */
+  template: string;
 }
 
 const KEY = 'drafts';

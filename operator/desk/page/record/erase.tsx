@@ -14,15 +14,14 @@ import { COUNT } from '../words.ts';
 interface Props {
   what: ToErase;
   onClose: () => void;
-  onErasing: (isErasing: boolean, receipts: readonly string[]) => void;
-  onErased: () => void;
+  onErased: (receipts: readonly string[]) => void;
 }
 
 /**
  * Lists what may be from a person, or what was selected, and erases what is checked once the reader
  * has confirmed it. Certain matches start checked, possible ones are listed apart.
  */
-export function Erase({ what, onClose, onErasing, onErased }: Props) {
+export function Erase({ what, onClose, onErased }: Props) {
   const isPerson = 'personOf' in what;
   const erasure = useQuery(erasureQuery(what));
   const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -37,17 +36,15 @@ export function Erase({ what, onClose, onErasing, onErased }: Props) {
 
   async function go(): Promise<void> {
     setBusy(true);
-    onErasing(true, receipts);
     try {
       const { submissions, files } = await erase(receipts);
       toast({
         title: `Deleted ${COUNT.submissions(submissions)} and ${files === 1 ? '1 file' : `${files} files`}`,
       });
-      onErased();
+      onErased(receipts);
     } catch (error) {
       setFault(error instanceof Error ? error.message : String(error));
       setBusy(false);
-      onErasing(false, receipts);
     }
   }
 
@@ -110,13 +107,7 @@ export function Erase({ what, onClose, onErasing, onErased }: Props) {
         )}
         <Group justify="end">
           <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="filled"
-            color="danger"
-            disabled={!isRead}
-            loading={isBusy}
-            onClick={() => void go()}
-          >
+          <Button variant="danger" disabled={!isRead} loading={isBusy} onClick={() => void go()}>
             {`Delete ${COUNT.submissions(receipts.length)} permanently`}
           </Button>
         </Group>

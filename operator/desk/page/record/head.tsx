@@ -26,11 +26,10 @@ interface Props {
   onClose: () => void;
   /** Called when the work on the submission ends, before it leaves the list. */
   onDone: () => void;
-  onErasing: (isErasing: boolean) => void;
 }
 
 /** The sender, and the main actions, always in the same places. */
-export function Head({ record, stages, tagRef, onClose, onDone, onErasing }: Props) {
+export function Head({ record, stages, tagRef, onClose, onDone }: Props) {
   const now = useNow();
   const { fields, mode, receipt, receivedAt, stage, quarantined, answerBy, remindAt } = record;
   const [isErasing, setErasing] = useState(false);
@@ -95,7 +94,7 @@ export function Head({ record, stages, tagRef, onClose, onDone, onErasing }: Pro
       </Group>
       <Group gap={6}>
         {quarantined ? (
-          <Button variant="filled" color="signal" onClick={() => setSpam(false)}>
+          <Button variant="main" onClick={() => setSpam(false)}>
             Not spam
           </Button>
         ) : (
@@ -118,12 +117,7 @@ export function Head({ record, stages, tagRef, onClose, onDone, onErasing }: Pro
       </Group>
       <Tags record={record} inputRef={tagRef} />
       {isErasing && (
-        <Erase
-          what={{ personOf: receipt }}
-          onClose={() => setErasing(false)}
-          onErasing={onErasing}
-          onErased={onClose}
-        />
+        <Erase what={{ personOf: receipt }} onClose={() => setErasing(false)} onErased={onClose} />
       )}
     </header>
   );

@@ -50,7 +50,7 @@ export function NoteForm({ receipt, note, onDone, onReopen }: Props) {
     isWritten.current = true;
     const id = note?.id ?? draftOf(key)?.id ?? newId();
     if (next === before) dropDraft(key);
-    else keepDraft(key, { receipt, id, text: next });
+    else keepDraft(key, { receipt, id, text: next, subject: '', template: '' });
   }
 
   function save(): void {
@@ -85,13 +85,7 @@ export function NoteForm({ receipt, note, onDone, onReopen }: Props) {
         </Alert>
       )}
       <Group gap="xs" mt="xs">
-        <Button
-          type="submit"
-          variant="filled"
-          color="signal"
-          disabled={text.trim() === ''}
-          loading={isPending}
-        >
+        <Button type="submit" variant="main" disabled={text.trim() === ''} loading={isPending}>
           {note ? 'Save' : 'Add note'}
         </Button>
         <Button variant="subtle" onClick={discard}>

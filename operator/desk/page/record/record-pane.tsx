@@ -97,7 +97,6 @@ function Whole({ record, asked, view, onClose, onDone }: WholeProps) {
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const hasFiles = files.length > 0;
   const [isDocument, setDocument] = useState(false);
-  const [isErasing, setErasing] = useState(false);
   const [writes, setWrites] = useState<Writes>(
     () => asked ?? (draftOf(answerKey(receipt)) ? 'reply' : draftOf(receipt) ? 'note' : undefined),
   );
@@ -148,7 +147,6 @@ function Whole({ record, asked, view, onClose, onDone }: WholeProps) {
         tagRef={tag}
         onClose={onClose}
         onDone={() => (view === 'open' || view === 'spam' || view === 'failed') && onDone()}
-        onErasing={setErasing}
       />
       <div className={styles.alerts}>
         <Alerts record={record} />
@@ -188,8 +186,7 @@ function Whole({ record, asked, view, onClose, onDone }: WholeProps) {
           <Related record={record} />
           <Consent record={record} />
         </div>
-        {/* Unmounted while erasing, so that no document is requested after it is deleted. */}
-        {hasFiles && !isErasing && (isWide || isDocument) && (
+        {hasFiles && (isWide || isDocument) && (
           <Documents
             receipt={receipt}
             mode={record.mode}

@@ -142,13 +142,7 @@ export function ReplyForm({ record, onClose, onReopen }: Props) {
         </Text>
       )}
       <Group gap="xs" mt={6}>
-        <Button
-          type="submit"
-          variant="filled"
-          color="signal"
-          disabled={!isReady}
-          loading={isSending}
-        >
+        <Button type="submit" variant="main" disabled={!isReady} loading={isSending}>
           {sends ? 'Send' : 'Open in your email app'}
         </Button>
         {sends && link && (

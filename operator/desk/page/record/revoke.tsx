@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { REVOCATION_WAYS, type RevocationWay } from '../../../../intake/store/consents.ts';
-import { revoke } from '../api/actions.ts';
+import { act } from '../api/change.ts';
+import { call, ofSubmission } from '../api/client.ts';
 import { WAY } from '../meanings.ts';
 import { localValue } from '../ui/days.ts';
 import { toast } from '../ui/toasts.tsx';
@@ -12,22 +13,17 @@ const MINUTE_MS = 60_000;
 export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => void }) {
   const [way, setWay] = useState<RevocationWay>('text');
   const [at, setAt] = useState(() => localValue(Date.now()));
-  const [fault, setFault] = useState('');
+  const minute = new Date(at).getTime();
+  const isPast = minute <= Date.now();
 
   async function send(): Promise<void> {
-    const now = Date.now();
-    const minute = new Date(at).getTime();
-    if (!(minute <= now)) return setFault('Enter a time that isn’t in the future.');
     // The field has no seconds, so this uses the end of the minute. Otherwise a withdrawal in the
     // same minute as the consent would count as earlier.
-    const time = Math.min(minute + MINUTE_MS - 1, now);
-    try {
-      await revoke(receipt, way, time);
-      toast({ title: 'Withdrawal recorded' });
-      onClose();
-    } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
-    }
+    const time = Math.min(minute + MINUTE_MS - 1, Date.now());
+    if (!(await act(() => call('POST', ofSubmission(receipt, 'revoke'), { way, at: time }))))
+      return;
+    toast({ title: 'Withdrawal recorded' });
+    onClose();
   }
 
   return (
@@ -50,15 +46,11 @@ export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => v
           value={at}
           max={localValue(Date.now())}
           onChange={(event) => setAt(event.currentTarget.value)}
+          error={!isPast && 'Enter a time that isn’t in the future.'}
         />
-        {fault && (
-          <Alert role="alert" color="var(--danger)">
-            {fault}
-          </Alert>
-        )}
         <Group justify="end">
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="filled" color="danger" onClick={() => void send()}>
+          <Button variant="danger" disabled={!isPast} onClick={() => void send()}>
             Record withdrawal
           </Button>
         </Group>

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { answerStateAt } from '../../../../contract/answers.ts';
 import { type Stage, stageName } from '../../../../contract/desk.ts';
 import type { WrittenAnswer } from '../../../../intake/store/answers.ts';
@@ -43,7 +43,11 @@ export function Timeline({ record, onAgain }: Props) {
     })),
     ...done.map((each) => ({
       at: each.at,
-      entry: <Done key={each.seq} activity={each} stages={session?.stages ?? []} />,
+      entry: (
+        <li key={each.seq}>
+          <Line by={each.by} words={wordsOf(each, session?.stages ?? [])} at={each.at} />
+        </li>
+      ),
     })),
   ].toSorted((a, b) => a.at - b.at);
   if (entries.length === 0) return null;
@@ -70,26 +74,8 @@ function Line(props: { by: string; words?: string; at: number }) {
   );
 }
 
-function Done({
-  activity: { at, by, ...rest },
-  stages,
-}: {
-  activity: Activity;
-  stages: readonly Stage[];
-}) {
-  return (
-    <li>
-      <Line by={by} words={wordsOf(rest, by, stages)} at={at} />
-    </li>
-  );
-}
-
 /** An activity as text, with the names of stages. */
-function wordsOf(
-  { what, detail }: Pick<Activity, 'what' | 'detail'>,
-  by: string,
-  stages: readonly Stage[],
-): string {
+function wordsOf({ what, detail, by }: Activity, stages: readonly Stage[]): string {
   if (what === 'owner') {
     if (detail === by) return 'took it';
     return detail ? `assigned it to ${detail}` : 'unassigned it';
@@ -102,14 +88,6 @@ function wordsOf(
   return [ACTIVITY[what], step].filter(Boolean).join(' ');
 }
 
-function Sheet({ children }: { children: ReactNode }) {
-  return (
-    <Paper component="li" withBorder p="xs">
-      {children}
-    </Paper>
-  );
-}
-
 function NoteEntry({ receipt, note }: { receipt: string; note: Note }) {
   const { id, at, by, text, changedAt } = note;
   const { data: session } = useQuery(sessionQuery);
@@ -117,7 +95,7 @@ function NoteEntry({ receipt, note }: { receipt: string; note: Note }) {
   const [isEditing, setEditing] = useState(() => draftOf(`${receipt}/${id}`) !== undefined);
   const isGone = text === '';
   return (
-    <Sheet>
+    <Paper component="li" withBorder p="xs">
       <Line by={by} at={at} />
       {isEditing ? (
         <NoteForm
@@ -148,7 +126,7 @@ function NoteEntry({ receipt, note }: { receipt: string; note: Note }) {
           </Button>
         </Group>
       )}
-    </Sheet>
+    </Paper>
   );
 }
 
@@ -158,7 +136,7 @@ function AnswerEntry({ answer, onAgain }: { answer: WrittenAnswer; onAgain: Prop
   const state = answerStateAt(answer, useNow());
   const isInDoubt = state === 'failed' || state === 'unknown';
   return (
-    <Sheet>
+    <Paper component="li" withBorder p="xs">
       <Line by={by} words={meaning(ANSWERED, state)} at={at} />
       <details className={styles.more}>
         <summary>
@@ -178,6 +156,6 @@ function AnswerEntry({ answer, onAgain }: { answer: WrittenAnswer; onAgain: Prop
           Use this text again
         </Button>
       )}
-    </Sheet>
+    </Paper>
   );
 }

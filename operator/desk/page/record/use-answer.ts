@@ -7,7 +7,7 @@ import { type OpenRecord, sessionQuery } from '../api/queries.ts';
 import { newId } from '../ui/new-id.ts';
 import { faultWords } from '../ui/state.tsx';
 import { toast } from '../ui/toasts.tsx';
-import { type Beginning, beginningOf, templatesFor } from './answer-text.ts';
+import { beginningOf, templatesFor } from './answer-text.ts';
 import { type Draft, draftOf, dropDraft, keepDraft, useDraftEnd } from './drafts.ts';
 
 /** The key of a submission's reply among the drafts. */
@@ -21,12 +21,6 @@ export function reuseAnswer(receipt: string, answer: WrittenAnswer): void {
   keepDraft(answerKey(receipt), { receipt, id, subject, text, template });
 }
 
-/** A reply while it is being written. */
-interface Writing extends Beginning {
-  id: string;
-  template: string;
-}
-
 /**
  * A reply while it is being written. An unsent reply stays a draft, and is back when the submission
  * is opened again.
@@ -38,9 +32,7 @@ export function useAnswer(record: OpenRecord, onClose: () => void, onReopen: () 
   const about = { company: session?.company ?? '', person: session?.person ?? '' };
   const templates = templatesFor(record, session?.templates ?? []);
   const key = answerKey(receipt);
-  const [writing, setWriting] = useState<Writing>(
-    () => written(draftOf(key)) ?? begun(templates[0]?.name ?? ''),
-  );
+  const [writing, setWriting] = useState(() => draftOf(key) ?? begun(templates[0]?.name ?? ''));
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState('');
   const { isWritten, end, discard } = useDraftEnd(key, 'Reply', onClose, onReopen);
@@ -49,23 +41,24 @@ export function useAnswer(record: OpenRecord, onClose: () => void, onReopen: () 
   const [known, setKnown] = useState(sent.length);
   const news = sent.length > known ? sent.at(-1) : undefined;
 
-  function begun(name: string): Writing {
+  function begun(name: string): Draft {
     const template = templates.find((each) => each.name === name);
-    return { id: newId(), template: template?.name ?? '', ...beginningOf(template, record, about) };
+    const beginning = beginningOf(template, record, about);
+    return { receipt, id: newId(), template: template?.name ?? '', ...beginning };
   }
 
   /** Whether the text differs from the filled-in template. */
-  function isOwn({ template, subject, text }: Writing): boolean {
+  function isOwn({ template, subject, text }: Draft): boolean {
     const before = begun(template);
     return text !== before.text || subject !== before.subject;
   }
 
-  function change(next: Partial<Writing>): void {
+  function change(next: Partial<Draft>): void {
     const now = { ...writing, ...next };
     isWritten.current = true;
     setWriting(now);
     setFault('');
-    if (isOwn(now)) keepDraft(key, { receipt, ...now });
+    if (isOwn(now)) keepDraft(key, now);
     else dropDraft(key);
   }
 
@@ -78,7 +71,7 @@ export function useAnswer(record: OpenRecord, onClose: () => void, onReopen: () 
 
   async function send(way: 'send' | 'prepare'): Promise<void> {
     if (isSending) return;
-    keepDraft(key, { receipt, ...writing });
+    keepDraft(key, writing);
     setSending(true);
     setFault('');
     try {
@@ -119,10 +112,4 @@ export function useAnswer(record: OpenRecord, onClose: () => void, onReopen: () 
     send,
     discard,
   };
-}
-
-function written(draft: Draft | undefined): Writing | undefined {
-  if (!draft) return undefined;
-  const { id, text, subject = '', template = '' } = draft;
-  return { id, text, subject, template };
 }

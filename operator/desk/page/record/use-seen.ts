@@ -8,22 +8,13 @@ const SEEN_AFTER_MS = 2000;
 /** Receipts already marked since they were opened, so that one marked as unread stays unread. */
 const marked = new Set<string>();
 
-/** Marks a submission as seen after it was open for a moment in a visible window. */
+/** Marks a submission as seen after it was open for a moment. */
 export function useSeen({ receipt, seenAt }: SubmissionRecord): void {
   const isSeen = seenAt !== undefined;
   useEffect(() => {
     if (isSeen || marked.has(receipt)) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(() => markOpened(receipt), SEEN_AFTER_MS);
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
+    const timer = setTimeout(() => markOpened(receipt), SEEN_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [receipt, isSeen]);
   // Opening it again marks it again.
   useEffect(() => () => void marked.delete(receipt), [receipt]);

@@ -10,26 +10,24 @@ import { FiguresPage } from '../figures/figures-page.tsx';
 import { HealthPage } from '../figures/health-page.tsx';
 import { Inbox } from '../inbox/inbox.tsx';
 import { useNow } from '../ui/clock.ts';
-import { ErrorBoundary, FaultNote } from '../ui/state.tsx';
+import { ENDED, ErrorBoundary, FaultNote } from '../ui/state.tsx';
 import { momentOf } from '../ui/times.ts';
 import { undoLast } from '../ui/toasts.tsx';
-import { SHELL } from '../words.ts';
 import styles from './app.module.css';
 import { Help } from './help.tsx';
 import { useKeys } from './keys.ts';
 import { Nav } from './nav.tsx';
-import { go, isView, type PageName, type Route, useRoute, useToken } from './route.ts';
-import { SignIn } from './sign-in.tsx';
-import { SignedOut } from './signed-out.tsx';
+import { go, isView, PAGE_NAMES, PAGES, type Route, useRoute, useToken } from './route.ts';
+import { SignedOut, SignIn } from './sign-in.tsx';
 import { YourName } from './your-name.tsx';
 
 /** The whole desk. A sign-in link comes before a session, which may be another person's. */
 export function App() {
-  const [token, dropToken] = useToken();
+  const token = useToken();
   if (!token) return <SignedIn />;
   return (
     <main className={styles.alone}>
-      <SignIn key={token} token={token} onEnd={dropToken} />
+      <SignIn key={token} token={token} />
     </main>
   );
 }
@@ -61,23 +59,19 @@ function Desk() {
   useLive();
   const { data: counts } = useQuery(countsQuery);
   const [dialog, setDialog] = useState<'help' | 'name'>();
-  const to = (page: PageName) => () => go({ page, receipt: undefined, query: '' });
+  const pages = PAGE_NAMES.map((page) => [
+    `g ${PAGES[page].key}`,
+    () => go({ page, receipt: undefined, query: '' }),
+  ]);
   useKeys({
     '?': () => setDialog('help'),
     u: () => undoLast(),
-    'g o': to('open'),
-    'g m': to('mine'),
-    'g w': to('waiting'),
-    'g d': to('done'),
-    'g s': to('spam'),
-    'g f': to('failed'),
-    'g p': to('figures'),
-    'g h': to('health'),
+    ...Object.fromEntries(pages),
   });
   useLooking(route.receipt);
   const open = counts?.open ?? 0;
   useEffect(() => {
-    document.title = `${open > 0 ? `(${open}) ` : ''}${SHELL.pages[route.page]} · Desk`;
+    document.title = `${open > 0 ? `(${open}) ` : ''}${PAGES[route.page].title} · Desk`;
   }, [open, route.page]);
   return (
     <div className={styles.desk} data-record={route.receipt !== undefined}>
@@ -106,7 +100,6 @@ function Desk() {
 function Connection() {
   const { state, heardAt } = useConnection();
   const now = useNow();
-  const { title, act, command } = SHELL.ended;
   return (
     <div role="status">
       {state !== 'live' && (
@@ -114,13 +107,13 @@ function Connection() {
           radius={0}
           p="xs"
           color="var(--danger)"
-          title={state === 'lost' ? SHELL.states.lost : title}
+          title={state === 'lost' ? 'Connection lost' : ENDED.title}
         >
           {state === 'lost' ? (
             `Last updated: ${momentOf(heardAt, now)}. Newer changes aren’t shown. Reconnecting…`
           ) : (
             <>
-              {act} <Code>{command}</Code>
+              {ENDED.act} <Code>npm run desk -- link</Code>
             </>
           )}
         </Alert>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Stage } from '../../../../contract/desk.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { useSingleKeys } from './keys.ts';
+import { PAGE_NAMES, PAGES } from './route.ts';
 
 /** The shortcuts in the help, in this order. The component that handles a key binds it. */
 const keyList = (
@@ -49,14 +50,7 @@ const keyList = (
   {
     title: 'Go to',
     keys: [
-      ['g o', 'Open'],
-      ['g m', 'Mine'],
-      ['g w', 'Waiting'],
-      ['g d', 'Done'],
-      ['g s', 'Spam'],
-      ['g f', 'Failed'],
-      ['g p', 'Reports'],
-      ['g h', 'Health'],
+      ...PAGE_NAMES.map((page) => [`g ${PAGES[page].key}`, PAGES[page].title] as const),
       ['?', 'All shortcuts'],
     ],
   },

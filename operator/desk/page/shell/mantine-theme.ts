@@ -20,10 +20,15 @@ const CLOSE = { 'aria-label': 'Close' };
 /** Dialogs look like the other sheets, and their titles like other headings. */
 const SHEET = { background: 'var(--surface)' };
 
+/** Variants of buttons: the one main button of a view, and one that can't be undone. */
+const BUTTONS: Record<string, { background: string; color: string }> = {
+  main: { background: 'var(--signal)', color: 'var(--on-signal)' },
+  danger: { background: 'var(--danger)', color: 'var(--ground)' },
+};
+
 /**
- * What of the brand CSS variables can't set; `desk.css` has the rest. `signal` is the color of the
- * one main button of a view. `lockScroll` would add a style element, which the page's policy
- * forbids, and the page itself doesn't scroll.
+ * What of the brand CSS variables can't set; `desk.css` has the rest. `lockScroll` would add a style
+ * element, which the page's policy forbids, and the page itself doesn't scroll.
  */
 export const mantineTheme = createTheme({
   primaryColor: 'brand',
@@ -31,22 +36,11 @@ export const mantineTheme = createTheme({
   defaultRadius: 2,
   cursorType: 'pointer',
   respectReducedMotion: true,
-  variantColorResolver: (input) =>
-    input.color === 'signal'
-      ? {
-          background: 'var(--signal)',
-          hover: 'var(--signal)',
-          color: 'var(--on-signal)',
-          border: '1px solid transparent',
-        }
-      : input.color === 'danger'
-        ? {
-            background: 'var(--danger)',
-            hover: 'var(--danger)',
-            color: 'var(--ground)',
-            border: '1px solid transparent',
-          }
-        : defaultVariantColorsResolver(input),
+  variantColorResolver: (input) => {
+    const look = BUTTONS[input.variant];
+    if (!look) return defaultVariantColorsResolver(input);
+    return { ...look, hover: look.background, border: '1px solid transparent' };
+  },
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'var(--ink)' } }),
     Button: Button.extend({ defaultProps: { variant: 'default', size: 'xs' } }),

@@ -20,9 +20,8 @@ import type { Counts } from '../../../../intake/store/inbox.ts';
 import { signOut } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { numberOf } from '../ui/times.ts';
-import { SHELL } from '../words.ts';
 import styles from './app.module.css';
-import { hashOf, PAGES, type PageName } from './route.ts';
+import { hashOf, PAGE_NAMES, PAGES, type PageName } from './route.ts';
 import { useTheme } from './theme.ts';
 
 const ICON: Record<PageName, LucideIcon> = {
@@ -57,7 +56,7 @@ export function Nav({ page, counts, onHelp, onName }: Props) {
   return (
     <nav className={styles.nav} aria-label="Pages">
       <span className={styles.brand}>{session?.company || 'Desk'}</span>
-      {PAGES.map((each) => {
+      {PAGE_NAMES.map((each) => {
         const Icon = ICON[each];
         return (
           <a
@@ -68,7 +67,7 @@ export function Nav({ page, counts, onHelp, onName }: Props) {
             data-alarm={each === 'failed' && Boolean(count.failed)}
           >
             <Icon size={18} aria-hidden="true" />
-            <span className={styles.label}>{SHELL.pages[each]}</span>
+            <span className={styles.label}>{PAGES[each].title}</span>
             {count[each] ? <span className={styles.count}>{numberOf(count[each])}</span> : null}
           </a>
         );

@@ -1,12 +1,21 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 
-/** The lists of submissions, in the order of the navigation. */
-export const VIEWS = ['open', 'mine', 'waiting', 'done', 'spam', 'failed'] as const;
-export type View = (typeof VIEWS)[number];
+/** The pages of the desk in the order of the navigation, with the key that follows `g`. */
+export const PAGES = {
+  open: { title: 'Open', key: 'o' },
+  mine: { title: 'Mine', key: 'm' },
+  waiting: { title: 'Waiting', key: 'w' },
+  done: { title: 'Done', key: 'd' },
+  spam: { title: 'Spam', key: 's' },
+  failed: { title: 'Failed', key: 'f' },
+  figures: { title: 'Reports', key: 'p' },
+  health: { title: 'Health', key: 'h' },
+} as const;
+export type PageName = keyof typeof PAGES;
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 
-/** All pages of the desk. */
-export const PAGES = [...VIEWS, 'figures', 'health'] as const;
-export type PageName = (typeof PAGES)[number];
+/** The pages with a list of submissions. */
+export type View = Exclude<PageName, 'figures' | 'health'>;
 
 /** A route, such as `#/open/7K3M-9QXD-2VTB?mode=hiring`. */
 export interface Route {
@@ -20,12 +29,12 @@ export interface Route {
 export function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const [, name, receipt] = path.split('/');
-  const page = PAGES.find((each) => each === name) ?? 'open';
+  const page = PAGE_NAMES.find((each) => each === name) ?? 'open';
   return { page, receipt: receipt ? decode(receipt) : undefined, query };
 }
 
 export function isView(page: PageName): page is View {
-  return VIEWS.some((each) => each === page);
+  return page !== 'figures' && page !== 'health';
 }
 
 export function hashOf({ page, receipt, query }: Route): string {
@@ -50,19 +59,9 @@ export function useRoute(): Route {
   return useMemo(() => routeOf(hash), [hash]);
 }
 
-/**
- * The token of a sign-in link that was opened, and a function that drops it. It leaves the address
- * at once. Browsers don't send hashes, so nothing but the sign-in page can use the token.
- */
-export function useToken(): [token: string | undefined, drop: () => void] {
-  const opened = /^#\/sign-in\/(.+)/.exec(useHash())?.[1];
-  const [token, setToken] = useState<string>();
-  useEffect(() => {
-    if (!opened) return;
-    setToken(opened);
-    location.replace('#/open');
-  }, [opened]);
-  return [opened ?? token, () => setToken(undefined)];
+/** The token of a sign-in link that was opened. Browsers don't send hashes to any server. */
+export function useToken(): string | undefined {
+  return /^#\/sign-in\/(.+)/.exec(useHash())?.[1];
 }
 
 function useHash(): string {

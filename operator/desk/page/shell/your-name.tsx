@@ -1,4 +1,5 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { readLocalStorageValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { giveName } from '../api/actions.ts';
@@ -86,7 +87,7 @@ export function YourName({ isAsked, onClose }: { isAsked: boolean; onClose: () =
               : 'Colleagues see it on your notes and on what’s assigned to you.'}
           </Text>
           <Group justify="end">
-            <Button type="submit" variant="filled" color="signal">
+            <Button type="submit" variant="main">
               Save
             </Button>
           </Group>
@@ -97,9 +98,5 @@ export function YourName({ isAsked, onClose }: { isAsked: boolean; onClose: () =
 }
 
 function remembered(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return readLocalStorageValue({ key, deserialize: (stored) => stored });
 }

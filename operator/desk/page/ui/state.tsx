@@ -1,7 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { NoAnswer, Refusal } from '../api/client.ts';
-import { SHELL } from '../words.ts';
 
 /** Fills an empty pane: an empty list, no selection, or an error. On a full page, `order` is 1. */
 export function StateNote(props: { title: string; text: string; order?: 1; children?: ReactNode }) {
@@ -51,10 +50,16 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { isBroken
   }
 }
 
+/** When this browser's session has ended. */
+export const ENDED = {
+  title: 'You’re signed out',
+  act: 'Open a new link in this browser, or sign in again. You’ll pick up where you left off.',
+};
+
 /** An error as a title and text for a person. A refused request has the server's message. */
 export function faultWords(error: unknown): { title: string; text: string } {
   if (error instanceof Refusal && error.status === 401) {
-    return { title: SHELL.ended.title, text: SHELL.ended.act };
+    return { title: ENDED.title, text: ENDED.act };
   }
   if (error instanceof Refusal) return { title: error.title, text: error.message };
   return {

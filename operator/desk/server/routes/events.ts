@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import * as v from 'valibot';
 import type { DeskEnv, DeskOptions } from '../env.ts';
-import { Problem } from '../problem.ts';
 import { readBody, readQuery, typedReceipt } from '../read.ts';
 
 /** A page's id: random, and new each time it is loaded. */
@@ -22,11 +21,6 @@ export function createEventRoutes({ events }: DeskOptions): Hono<DeskEnv> {
   // Notifies the page when its data may have changed, and of who is viewing what.
   routes.get('/events', (c) => {
     const { page } = readQuery(c, listening);
-    if (events.isFull()) {
-      throw new Problem(503, 'The desk is open in too many tabs. Close some.', {
-        'Retry-After': '15',
-      });
-    }
     // Otherwise nginx delays events until its buffer is full.
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, (stream) => events.send(stream, page, c.var.isSignedIn));

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, List, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { act } from '../../api/change.ts';
@@ -6,6 +6,7 @@ import { call, ofSubmission } from '../../api/client.ts';
 import { copyQuery } from '../../api/queries.ts';
 import { WITHHELD } from '../../meanings.ts';
 import { FaultNote } from '../../ui/state.tsx';
+import { toast } from '../../ui/toasts.tsx';
 
 interface Props {
   receipt: string;
@@ -18,7 +19,13 @@ export function CopyDialog({ receipt, fileId, onClose }: Props) {
   const { data, error, refetch } = useQuery(copyQuery(receipt, fileId));
   const [typed, setTyped] = useState<string>();
   const text = typed ?? data?.text ?? '';
-  const record = () => void act(() => call('POST', ofSubmission(receipt, 'copies'), {}));
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(text);
+    if (await act(() => call('POST', ofSubmission(receipt, 'copies'), {})))
+      toast({ title: 'Copied' });
+  }
+
   return (
     <Modal opened onClose={onClose} title="Client copy" size="xl">
       <Stack>
@@ -55,20 +62,9 @@ export function CopyDialog({ receipt, fileId, onClose }: Props) {
               </List>
             </details>
             <Group justify="end">
-              <CopyButton value={text}>
-                {({ copied, copy }) => (
-                  <Button
-                    variant="filled"
-                    color="signal"
-                    onClick={() => {
-                      copy();
-                      record();
-                    }}
-                  >
-                    {copied ? 'Copied' : 'Copy text'}
-                  </Button>
-                )}
-              </CopyButton>
+              <Button variant="main" onClick={() => void copy()}>
+                Copy text
+              </Button>
             </Group>
           </>
         )}
