@@ -3,8 +3,9 @@ import type { AnswerMail } from '../../intake/deliver/mail/answer-mail.ts';
 import type { AnswerResult } from '../../intake/store/answers.ts';
 import { ANSWERED } from '../../operator/desk/page/meanings.ts';
 import { pdfOf } from '../fixtures/documents.ts';
+import { fieldsOf } from '../fixtures/records.ts';
 import { expectContrastInDark, expectNoViolations } from './axe.ts';
-import { arrive, expect, keep, RECRUITER, record, test } from './desk.ts';
+import { arrive, expect, keep, RECRUITER, record, rows, test } from './desk.ts';
 
 const MAILBOX = { from: 'leads@agency.example', replyTo: 'team@agency.example' };
 const [, TALKS = DEFAULT_DESK.stages[0]] = DEFAULT_DESK.stages;
@@ -112,6 +113,36 @@ test.describe('where the desk sends mail', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toMatchObject({ to: 'Ada@example.com', replyTo: 'grace@agency.example' });
+  });
+
+  test('[X26] replies to several at once, and keeps those selected who got no reply', async ({
+    page,
+    desk,
+  }) => {
+    sent.length = 0;
+    ends.push({ state: 'sent', detail: '' }, { state: 'failed', detail: WHY });
+    await arrive(desk, 'Ada');
+    await arrive(desk, 'Bea');
+    await arrive(desk, 'Cyd', { fields: fieldsOf('jobseeking', { firstname: 'Cyd', email: '' }) });
+    await page.goto('/#/open?search=lovelace');
+    await expect(rows(page)).toHaveCount(3);
+    await page.keyboard.press('j');
+    await page.keyboard.press('A');
+    const bar = page.getByRole('region', { name: 'Selected submissions' });
+    await bar.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Reply from a template…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reply from a template' });
+    await expect(dialog).toContainText('2 submissions will get a reply');
+    await expect(dialog.getByRole('figure')).toContainText(
+      /To Bea Lovelace\s*Hello Bea\s*Thank you/,
+    );
+    await expect(dialog.getByRole('listitem')).toContainText('Cyd Lovelace no email address');
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Send 2 emails' }).click();
+    await expect(page.getByText('Sent 1 reply')).toBeVisible();
+    await expect(page.getByText('1 not sent, still selected')).toBeVisible();
+    await expect(bar).toContainText('2 selected');
+    expect(sent.map(({ subject }) => subject)).toEqual(['Hello Bea', 'Hello Ada']);
   });
 });
 

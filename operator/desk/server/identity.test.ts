@@ -41,7 +41,6 @@ describe('a link', () => {
       people: [],
       company: 'Test & Sons',
       ...DEFAULT_DESK,
-      sends: false,
     });
 
     const again = await desk.openLink(token);
