@@ -130,6 +130,10 @@ test('[X18] letters after a choice by mouse change nothing else', async ({ page,
   await expect(note).toHaveValue('dn');
   await record(page).getByRole('button', { name: 'Discard' }).click();
 
+  await record(page).getByRole('button', { name: 'Stage' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+
   // A form that is asked for before the submission is there takes no letters as shortcuts.
   const other = await arrive(desk, 'Bea');
   await page.route(`**/submissions/${other}`, async (route) => {

@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts';
 /** Identifies this page to the desk: new each time it is loaded. */
 export const PAGE_NAME = newId();
 
-/** Who is viewing which submission. The live events set it. */
+/** The people who view submissions. The live events set it. */
 const lookingQuery = queryOptions<readonly Looking[]>({
   queryKey: ['looking'],
   queryFn: skipToken,

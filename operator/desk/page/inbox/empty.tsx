@@ -39,7 +39,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What a list without submissions shows. */
+/** Shown in place of a list without submissions. */
 export function Empty({ view, route, narrowing, near, onClear }: Props) {
   const { search } = narrowing;
   if (!isNarrowed(narrowing)) return <StateNote {...EMPTY[view]} />;

@@ -64,7 +64,7 @@ addEventListener('beforeunload', (event) => {
 });
 
 /**
- * How the form of a note or a reply ends. If it is left with a draft, a toast says so.
+ * How the form of a note or a reply ends. Leaving it with a draft shows a toast.
  * @param onReopen opens the form again, with its draft
  */
 export function useDraftEnd(

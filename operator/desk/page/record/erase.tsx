@@ -116,7 +116,7 @@ export function Erase({ what, onClose, onErased }: Props) {
   );
 }
 
-/** What will be deleted in all, and what stays elsewhere. */
+/** The sums of everything that will be deleted, and the copies elsewhere. */
 function Totals({ goes }: { goes: readonly Proposed[] }) {
   const { undelivered, handedOn, consents } = totalOf(goes);
   const files = goes.flatMap((each) => each.files).length;

@@ -57,16 +57,15 @@ export function Head({ record, stages, tagRef, onClose, onDone }: Props) {
             {AUDIENCE[mode]} ·{' '}
             <time dateTime={new Date(receivedAt).toISOString()} title={wholeOf(receivedAt)}>
               {momentOf(receivedAt, now)}
-            </time>{' '}
-            · {receipt}
+            </time>
             {promised !== undefined && (
               <Text span inherit c={promised <= now ? 'var(--danger)' : 'dimmed'}>
-                {' · '}
                 {promised <= now
-                  ? `Reply overdue since ${momentWithin(promised, now)}`
-                  : `Reply by ${momentWithin(promised, now)}`}
+                  ? ` · Reply overdue since ${momentWithin(promised, now)}`
+                  : ` · Reply by ${momentWithin(promised, now)}`}
               </Text>
             )}
+            {` · ${receipt}`}
           </Text>
         </Stack>
         <Others receipt={receipt} />
@@ -114,8 +113,8 @@ export function Head({ record, stages, tagRef, onClose, onDone }: Props) {
             <DoneMenu stages={stages} />
           </>
         )}
+        <Tags record={record} inputRef={tagRef} />
       </Group>
-      <Tags record={record} inputRef={tagRef} />
       {isErasing && (
         <Erase what={{ personOf: receipt }} onClose={() => setErasing(false)} onErased={onClose} />
       )}

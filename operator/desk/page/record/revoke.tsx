@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { REVOCATION_WAYS, type RevocationWay } from '../../../../intake/store/consents.ts';
+import type { RevocationWay } from '../../../../intake/store/consents.ts';
 import { act } from '../api/change.ts';
 import { call, ofSubmission } from '../api/client.ts';
 import { WAY } from '../meanings.ts';
@@ -35,7 +35,7 @@ export function Revoke({ receipt, onClose }: { receipt: string; onClose: () => v
         </Text>
         <Radio.Group label="How" value={way} onChange={(value) => setWay(value as RevocationWay)}>
           <Stack gap="xs" mt="xs">
-            {REVOCATION_WAYS.map((each) => (
+            {(Object.keys(WAY) as RevocationWay[]).map((each) => (
               <Radio key={each} value={each} label={WAY[each]} />
             ))}
           </Stack>

@@ -19,6 +19,7 @@ interface Props extends Omit<MenuProps, 'children'> {
 
 /** A button with a menu of actions. */
 export function Choices({ label, button, choices, ...menu }: Props) {
+  const first = choices.find(({ isDisabled }) => !isDisabled);
   return (
     <Menu {...menu}>
       <Menu.Target>{button}</Menu.Target>
@@ -27,6 +28,8 @@ export function Choices({ label, button, choices, ...menu }: Props) {
         {choices.map(({ words, onChoose, shortcut, isDisabled, isDangerous }) => (
           <Menu.Item
             key={words}
+            // Otherwise a menu that begins with a disabled choice would not get the focus.
+            data-autofocus={words === first?.words || undefined}
             onClick={onChoose}
             disabled={isDisabled === true}
             color={isDangerous ? 'var(--danger)' : 'var(--ink)'}
