@@ -17,6 +17,8 @@ const STATES: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: /Cyd Lovelace/ }).click();
+    // Keys act only once the submission is there.
+    await expect(record(page)).toBeVisible();
     await page.keyboard.press('d');
     await expect(record(page).getByText('Nine years of shaders')).toBeAttached();
   },

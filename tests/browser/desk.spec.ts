@@ -134,6 +134,19 @@ test('[X18] letters after a choice by mouse change nothing else', async ({ page,
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
 
+  // People who speak their input turn single letters off.
+  const letters = page.getByRole('switch', { name: 'Use single-key shortcuts' });
+  await page.keyboard.press('?');
+  await letters.uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(note).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Shortcuts' }).click();
+  await expect(letters).not.toBeChecked();
+  await letters.check();
+  await page.keyboard.press('Escape');
+
   // A form that is asked for before the submission is there takes no letters as shortcuts.
   const other = await arrive(desk, 'Bea');
   await page.route(`**/submissions/${other}`, async (route) => {

@@ -41,7 +41,7 @@ export async function call<T>(
     ...(signal ? { signal } : {}),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
-    throw new NoAnswer('The desk isn’t responding.', { cause });
+    throw new NoAnswer('The desk isn’t responding. Check that it’s running.', { cause });
   });
   answered(response.status);
   if (!response.ok) throw await refusalOf(response);

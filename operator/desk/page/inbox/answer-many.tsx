@@ -2,8 +2,9 @@ import { Button, Group, List, Modal, NativeSelect, Paper, Stack, Text, Title } f
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { gapsIn, type Template } from '../../../../contract/templates.ts';
+import type { AnswerResult } from '../../../../intake/store/answers.ts';
 import { putAnswer } from '../api/actions.ts';
-import { call, ofSubmission } from '../api/client.ts';
+import { call, ofSubmission, Refusal } from '../api/client.ts';
 import { type OpenRecord, sessionQuery } from '../api/queries.ts';
 import { type Beginning, beginningOf, templatesFor } from '../record/answer-text.ts';
 import { canAnswer } from '../record/reply-form.tsx';
@@ -55,23 +56,31 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
   async function send(): Promise<void> {
     const left = skipped.map(({ record }) => record.receipt);
     let count = 0;
+    let inDoubt = 0;
     isStopped.current = false;
     setSent(0);
     for (const { record, subject, text } of ready) {
       const { receipt, answers } = record;
       const known = answers.filter(({ state }) => state !== 'failed').length;
       const answer = { id: newId(), subject, text, known, template: chosen ?? '' };
-      const result = isStopped.current
-        ? undefined
-        : await putAnswer(receipt, answer, 'send').catch(() => undefined);
-      if (result?.state === 'sent') count += 1;
-      else left.push(receipt);
+      const state = isStopped.current
+        ? 'failed'
+        : await stateOf(putAnswer(receipt, answer, 'send'));
+      if (state === 'sent') count += 1;
+      else if (state === 'failed') left.push(receipt);
+      // Not selected anymore: sent again, it might arrive twice.
+      else inDoubt += 1;
       setSent(count);
     }
-    const failed = ready.length - count;
+    const failed = ready.length - count - inDoubt;
     toast({
       title: `Sent ${count} ${count === 1 ? 'reply' : 'replies'}`,
-      ...(failed > 0 && { text: `${failed} not sent, still selected` }),
+      text: [
+        failed > 0 && `${failed} not sent, still selected`,
+        inDoubt > 0 && `${inDoubt} may have been sent. Check their history`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     });
     onSent(left);
     onClose();
@@ -141,6 +150,15 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
       </Stack>
     </Modal>
   );
+}
+
+/** The state of a reply. Without a response, it may have been sent. */
+async function stateOf(sending: Promise<AnswerResult>): Promise<AnswerResult['state']> {
+  try {
+    return (await sending).state;
+  } catch (error) {
+    return error instanceof Refusal ? 'failed' : 'unknown';
+  }
 }
 
 /** Those that haven't been deleted. */

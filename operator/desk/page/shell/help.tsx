@@ -1,8 +1,9 @@
 import { Group, Kbd, Modal, Switch, Table, Text } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Stage } from '../../../../contract/desk.ts';
 import { sessionQuery } from '../api/queries.ts';
-import { useSingleKeys } from './keys.ts';
+import { SINGLE_KEYS } from './keys.ts';
 import { PAGE_NAMES, PAGES } from './route.ts';
 
 /** The shortcuts in the help, in this order. The component that handles a key binds it. */
@@ -59,7 +60,7 @@ const keyList = (
 /** All shortcuts, and a switch to turn off single-letter keys. */
 export function Help({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data: session } = useQuery(sessionQuery);
-  const [on, set] = useSingleKeys();
+  const [isOn, setOn] = useLocalStorage(SINGLE_KEYS);
   return (
     <Modal opened={open} onClose={onClose} title="Keyboard shortcuts" size="md">
       {keyList(session?.stages ?? []).map(({ title, keys }) => (
@@ -88,8 +89,8 @@ export function Help({ open, onClose }: { open: boolean; onClose: () => void }) 
       <Switch
         label="Use single-key shortcuts"
         description="Turn this off if you use speech input or hit keys by accident."
-        checked={on}
-        onChange={(event) => set(event.currentTarget.checked)}
+        checked={isOn}
+        onChange={(event) => setOn(event.currentTarget.checked)}
       />
       <Text size="xs" c="dimmed" mt="md">
         Ctrl+Enter, or Cmd+Enter on a Mac, sends a reply and saves a note.

@@ -1,4 +1,4 @@
-import { readLocalStorageValue, useLocalStorage } from '@mantine/hooks';
+import { readLocalStorageValue } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 
 /** Handlers by key. Holding a key calls its handler again on each repeat. */
@@ -6,7 +6,8 @@ export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>;
 
 /** How long a second key may follow `g`, in milliseconds. */
 const SEQUENCE_MS = 1200;
-const SWITCH = {
+/** Whether single-character keys are on. WCAG 2.1.4 requires a switch, for speech input. */
+export const SINGLE_KEYS = {
   key: 'single-keys',
   defaultValue: true,
   getInitialValueInEffect: false,
@@ -27,7 +28,7 @@ addEventListener('keydown', (event) => {
   const target = event.target as Element;
   if (target.closest?.(`${FIELDS}, ${OVER}`) || isCaptured()) return;
   if (isHeld) return event.preventDefault();
-  if (event.key.length === 1 && !readLocalStorageValue(SWITCH)) return;
+  if (event.key.length === 1 && !readLocalStorageValue(SINGLE_KEYS)) return;
   const isSecond = prefix !== undefined && event.timeStamp - prefix.at < SEQUENCE_MS;
   prefix = undefined;
   if (event.key === 'g' && !isSecond) {
@@ -71,9 +72,4 @@ export function useKeys(keys: Keys, isFirst = false): void {
       handlers.splice(handlers.indexOf(bound), 1);
     };
   }, [isFirst]);
-}
-
-/** Whether single-character keys are on. WCAG 2.1.4 requires a switch, for speech input. */
-export function useSingleKeys() {
-  return useLocalStorage(SWITCH);
 }

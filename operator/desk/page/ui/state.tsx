@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { NoAnswer, Refusal } from '../api/client.ts';
+import { Refusal } from '../api/client.ts';
 
 /** Fills an empty pane: an empty list, no selection, or an error. On a full page, `order` is 1. */
 export function StateNote(props: { title: string; text: string; order?: 1; children?: ReactNode }) {
@@ -62,13 +62,6 @@ export function faultWords(error: unknown): { title: string; text: string } {
     return { title: ENDED.title, text: ENDED.act };
   }
   if (error instanceof Refusal) return { title: error.title, text: error.message };
-  return {
-    title: 'This couldn’t be loaded',
-    text:
-      error instanceof NoAnswer
-        ? 'The desk isn’t responding. Check that it’s running.'
-        : error instanceof Error
-          ? error.message
-          : String(error),
-  };
+  const text = error instanceof Error ? error.message : String(error);
+  return { title: 'This couldn’t be loaded', text };
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { NoAnswer, Refusal } from '../api/client.ts';
+import { Refusal } from '../api/client.ts';
 import { faultWords } from './state.tsx';
 
 /** How long a toast stays, in milliseconds. */
@@ -74,8 +74,7 @@ export function faultToast(error: unknown): void {
   const { title, text } = faultWords(error);
   notifications.show({
     title: error instanceof Refusal ? title : 'That didn’t work',
-    // Loading is retried automatically, but an action isn't: the person has to repeat it.
-    message: error instanceof NoAnswer ? 'The desk isn’t responding. Try again in a moment.' : text,
+    message: text,
     color: 'var(--danger)',
     autoClose: 2 * LIFETIME_MS,
   });
