@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeName, uniqueNames } from './safe-name.ts';
+import { downloadName, safeName, uniqueNames } from './safe-name.ts';
 
 test.each([
   ['Role.pdf', 'Role.pdf'],
@@ -32,4 +32,22 @@ test('[X9] distinguishes names that a file system considers equal', () => {
   const unique = uniqueNames();
   const names = ['CV.pdf', 'cv.pdf', 'cv (2).pdf', 'Cv.PDF', 'cv'].map(unique);
   expect(names).toEqual(['CV.pdf', 'cv (2).pdf', 'cv (2) (2).pdf', 'Cv (3).PDF', 'cv']);
+});
+
+test.each([
+  ['cv.pdf', 'cv.pdf'],
+  ['CV.PDF', 'CV.pdf'],
+  ['cv.docx', 'cv.pdf'],
+  ['cv.exe', 'cv.exe.pdf'],
+  ['cv', 'cv.pdf'],
+  ['', 'unnamed.pdf'],
+  ['..', 'unnamed.pdf'],
+  ['.htaccess.pdf', 'htaccess.pdf'],
+  ['-rf.pdf', 'rf.pdf'],
+  ['CON.pdf', '_CON.pdf'],
+  ['a/b\\c:d.pdf', 'a_b_c_d.pdf'],
+  ['cv\u202Efdp.exe.pdf', 'cvfdp.exe.pdf'],
+  ['cv.pdf ', 'cv.pdf'],
+])('[X18] %j is saved as %j where it was judged to be a PDF', (name, saved) => {
+  expect(downloadName({ name, kind: 'pdf' })).toBe(saved);
 });

@@ -52,24 +52,17 @@ export function createBulk(db: Db, now: () => number) {
         const gone = new Set(receipts).difference(found);
         const unchanged: ManyResult['unchanged'] = [];
         for (const receipt of gone) unchanged.push({ receipt, why: 'gone' });
-        for (const [row, why] of whys) {
-          if (why) unchanged.push({ receipt: row.receipt, why });
-        }
+        for (const [{ receipt }, why] of whys) if (why) unchanged.push({ receipt, why });
         return {
           changed: changing.map((row) => ({
             receipt: row.receipt,
-            before: stageOrOwner(row, act),
+            before: act.what === 'stage' || act.what === 'owner' ? row[act.what] : '',
           })),
           unchanged,
           underWay: changing.length > 0 ? await perform({ ...work, rows: changing }, act) : 0,
         };
       }),
   };
-}
-
-/** The stage or owner that an action changes; '' with the other actions. */
-function stageOrOwner(row: Work['rows'][number], { what }: ManyAct): string {
-  return what === 'stage' || what === 'owner' ? row[what] : '';
 }
 
 /** Why an action leaves a submission as it is; undefined if it changes it. */

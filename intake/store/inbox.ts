@@ -41,7 +41,7 @@ export interface ListedSubmission extends Pick<Row<'submission'>, Shown> {
   /** Quarantined now. */
   quarantined: boolean;
   delivery: Delivery;
-  /** The outcome of the last attempt of its worst delivery, such as `server-error`. */
+  /** The outcome of the last attempt of its worst delivery, such as `unreachable`. */
   outcome?: string;
   /** When its worst delivery is tried next. */
   dueAt?: number;

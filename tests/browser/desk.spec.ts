@@ -149,14 +149,16 @@ test('[X18] letters after a choice by mouse change nothing else', async ({ page,
 
   // A form that is asked for before the submission is there takes no letters as shortcuts.
   const other = await arrive(desk, 'Bea');
+  const typed = Promise.withResolvers<void>();
   await page.route(`**/submissions/${other}`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await typed.promise;
     await route.continue();
   });
   await page.goto(`/#/open/${other}`);
   await expect(record(page)).toHaveCount(0);
   await page.keyboard.press('n');
   await page.keyboard.type('3m');
+  typed.resolve();
   await expect(record(page).getByRole('textbox', { name: 'Note' })).toBeFocused();
   expect(await desk.test.store.records.record(other)).toMatchObject({ owner: '', stage: 'new' });
   await record(page).getByRole('button', { name: 'Discard' }).click();

@@ -25,13 +25,12 @@ export async function setReminder(
   receipt: string,
   at: number | undefined,
   before: number | undefined,
-): Promise<boolean> {
+): Promise<void> {
   const put = (next: number | undefined) =>
     act(() => call('PUT', ofSubmission(receipt, 'reminder'), { at: next ?? null }));
-  if (!(await put(at))) return false;
+  if (!(await put(at))) return;
   const title = at === undefined ? 'Reminder removed' : `Reminder set: ${momentOf(at, Date.now())}`;
   toast({ title, undo: () => void put(before) });
-  return true;
 }
 
 /**
@@ -61,7 +60,7 @@ async function putNote(receipt: string, { id, text }: WrittenNote): Promise<void
  */
 export async function putAnswer(
   receipt: string,
-  { id, ...answer }: Omit<NewAnswer, 'to'> & { known: number },
+  { id, ...answer }: Omit<NewAnswer, 'to'>,
   way: 'send' | 'prepare',
 ): Promise<AnswerResult> {
   try {

@@ -2,7 +2,7 @@ import { Box, Table, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { numberOf } from '../ui/times.ts';
 import type { BarsProps } from './bars.tsx';
-import { Card } from './page.tsx';
+import { Sheet } from './page.tsx';
 
 const Bars = lazy(() => import('./bars.tsx'));
 
@@ -29,13 +29,13 @@ export function ChartCard({ title, empty, head, rows, data, series, isRows = fal
   );
   if (empty) {
     return (
-      <Card title={title}>
+      <Sheet title={title}>
         <Text c="dimmed">{empty}</Text>
-      </Card>
+      </Sheet>
     );
   }
   return (
-    <Card title={title}>
+    <Sheet title={title}>
       <Box h="18rem" aria-hidden="true">
         <Suspense>
           <Bars data={data} series={series} isRows={isRows} />
@@ -52,6 +52,6 @@ export function ChartCard({ title, empty, head, rows, data, series, isRows = fal
           borderColor="var(--hairline)"
         />
       </details>
-    </Card>
+    </Sheet>
   );
 }

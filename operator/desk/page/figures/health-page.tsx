@@ -10,7 +10,7 @@ import { useTheme } from '../shell/theme.ts';
 import { FaultNote } from '../ui/state.tsx';
 import { numberOf, sizeOf } from '../ui/times.ts';
 import { COUNT } from '../words.ts';
-import { Card, Page } from './page.tsx';
+import { Page, Sheet } from './page.tsx';
 
 /** Whether everything was delivered, deliveries by state, destinations, and storage. */
 export function HealthPage() {
@@ -73,7 +73,7 @@ function deliveriesOf({ webhook, mail, chats, counts }: Health, { failed, suspec
 
 function Facts({ title, facts }: { title: string; facts: Record<string, string> }) {
   return (
-    <Card title={title}>
+    <Sheet title={title}>
       <DataList>
         {Object.entries(facts).map(([label, value]) => (
           <DataList.Item key={label}>
@@ -82,7 +82,7 @@ function Facts({ title, facts }: { title: string; facts: Record<string, string> 
           </DataList.Item>
         ))}
       </DataList>
-    </Card>
+    </Sheet>
   );
 }
 

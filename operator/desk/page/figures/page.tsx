@@ -1,5 +1,6 @@
 import { Group, Paper, Stack, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '../ui/card.tsx';
 
 interface Props {
   title: string;
@@ -23,19 +24,11 @@ export function Page({ title, aside, children }: Props) {
   );
 }
 
-/** A part of a page. @param flex how wide it is beside others */
-export function Card({ title, aside, flex = '1 1 20rem', children }: Props & { flex?: string }) {
-  const id = useId();
-  const look = { bg: 'var(--surface)', bd: '1px solid var(--hairline)', p: 'md', miw: 0, flex };
+/** A part of a page, on a sheet beside others where there is room. */
+export function Sheet(props: { title: string; children: ReactNode }) {
   return (
-    <Paper component="section" aria-labelledby={id} {...look}>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h5" id={id}>
-          {title}
-        </Title>
-        {aside}
-      </Group>
-      {children}
+    <Paper bg="var(--surface)" bd="1px solid var(--hairline)" p="md" miw={0} flex="1 1 20rem">
+      <Card {...props} />
     </Paper>
   );
 }

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { WAY } from '../meanings.ts';
+import { Card } from '../ui/card.tsx';
 import { useNow } from '../ui/clock.ts';
 import { momentOf, wholeOf } from '../ui/times.ts';
-import { Card } from './card.tsx';
 import styles from './record.module.css';
 import { Revoke } from './revoke.tsx';
 

@@ -2,9 +2,9 @@ import { Button, List, Text } from '@mantine/core';
 import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { retry } from '../api/actions.ts';
 import { DELIVERY, DESTINATION, meaning, OUTCOME } from '../meanings.ts';
+import { Card } from '../ui/card.tsx';
 import { useNow } from '../ui/clock.ts';
 import { clockOf, momentOf } from '../ui/times.ts';
-import { Card } from './card.tsx';
 
 /** All delivery attempts and what comes next, unless everything was delivered at once. */
 export function Deliveries({ record }: { record: SubmissionRecord }) {

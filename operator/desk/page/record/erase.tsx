@@ -6,7 +6,7 @@ import { totalOf } from '../../../erasure-total.ts';
 import { erase } from '../api/actions.ts';
 import { erasureQuery, type ToErase } from '../api/queries.ts';
 import { DESTINATION, tiesInWords } from '../meanings.ts';
-import { FaultNote } from '../ui/state.tsx';
+import { FaultNote, faultWords } from '../ui/state.tsx';
 import { sizeOf, wholeOf } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { COUNT } from '../words.ts';
@@ -43,7 +43,7 @@ export function Erase({ what, onClose, onErased }: Props) {
       });
       onErased(receipts);
     } catch (error) {
-      setFault(error instanceof Error ? error.message : String(error));
+      setFault(faultWords(error).text);
       setBusy(false);
     }
   }

@@ -4,8 +4,8 @@ import { AUDIENCE_FIELDS, SHARED_FIELDS, UTM_FIELDS } from '../../../../contract
 import type { Submission } from '../../../../contract/submission.ts';
 import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { SEARCH_KIND } from '../meanings.ts';
+import { Card } from '../ui/card.tsx';
 import { wholeOf } from '../ui/times.ts';
-import { Card } from './card.tsx';
 import styles from './record.module.css';
 import { callLink, mailLink, webLink } from './reply.ts';
 

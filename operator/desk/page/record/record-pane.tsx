@@ -103,7 +103,7 @@ function Whole({ record, asked, view, onClose, onDone }: WholeProps) {
   const stages = useStages(record, () => view !== 'done' && onDone());
   useSeen(record);
 
-  /** Opens a form, and the details below a document that covers them. */
+  /** Opens a form, or closes it. */
   function write(what: Writes): void {
     flushSync(() => setWrites(what));
     if (what === undefined) pane.current?.focus();

@@ -2,9 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import type { SubmissionRecord } from '../../../../intake/store/record.ts';
 import { AUDIENCE, tiesInWords } from '../meanings.ts';
 import { hashOf } from '../shell/route.ts';
+import { Card } from '../ui/card.tsx';
 import { useNow } from '../ui/clock.ts';
 import { dayOf } from '../ui/times.ts';
-import { Card } from './card.tsx';
 
 /** Other submissions with the same email address or phone number, and what is the same. */
 export function Related({ record: { related } }: { record: SubmissionRecord }) {

@@ -9,9 +9,9 @@ import type { Activity, SubmissionRecord } from '../../../../intake/store/record
 import { takeNoteBack } from '../api/actions.ts';
 import { sessionQuery } from '../api/queries.ts';
 import { ACTIVITY, ANSWERED, meaning } from '../meanings.ts';
+import { Card } from '../ui/card.tsx';
 import { useNow } from '../ui/clock.ts';
 import { momentOf, momentWithin, wholeOf } from '../ui/times.ts';
-import { Card } from './card.tsx';
 import { draftOf } from './drafts.ts';
 import { NoteForm } from './note-form.tsx';
 import styles from './record.module.css';

@@ -8,6 +8,9 @@ import { WORKER_URL } from './worker-url.ts';
 /** Where vite.config.ts puts pdf.js' own files. */
 const PDFJS = `/assets/pdf-${pdfjs.version}`;
 
+/** How long a closed document keeps its worker, in milliseconds. */
+const CLOSING_MS = 1000;
+
 const OPTIONS: DocumentProps['options'] = {
   cMapUrl: `${PDFJS}/cmaps/`,
   standardFontDataUrl: `${PDFJS}/standard_fonts/`,
@@ -15,7 +18,7 @@ const OPTIONS: DocumentProps['options'] = {
   // WebAssembly needs a looser page policy (CSP); pdf.js has the same decoders in JavaScript.
   useWasm: false,
   useSystemFonts: false,
-  // Larger images ("decompression bombs") aren't drawn.
+  // Larger images ("decompression bombs") aren't drawn. Pixels, and bytes of a page's canvas.
   maxImageSize: 64_000_000,
   canvasMaxAreaInBytes: 256_000_000,
   // A file has at most 10 MiB and comes over loopback.
@@ -41,7 +44,7 @@ export default function Pdf({ source }: { source: string }) {
     setOptions({ ...OPTIONS, worker: pdfjs.PDFWorker.create({ port }) });
     return () => {
       // While closing the document, pdf.js needs its worker once more.
-      setTimeout(() => port.terminate(), 1000);
+      setTimeout(() => port.terminate(), CLOSING_MS);
     };
   }, []);
 

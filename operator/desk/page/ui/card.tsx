@@ -1,7 +1,7 @@
 import { Group, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** A part of a submission, with its title. */
+/** A part of a submission or a page, with its title. */
 export function Card(props: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
