@@ -9,6 +9,8 @@ const STATES: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await page.goto('/#/open');
     await expect(page.getByRole('link', { name: /Cyd Lovelace/ })).toBeVisible();
+    // The last one in the navigation.
+    await expect(page.getByRole('link', { name: 'Health' })).toBeInViewport({ ratio: 1 });
   },
   async (page) => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();

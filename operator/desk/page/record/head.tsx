@@ -53,7 +53,7 @@ export function Head({ record, stages, tagRef, onClose, onDone }: Props) {
           <Title order={1} size="h4" lineClamp={1}>
             <bdi>{nameOf(fields)}</bdi>
           </Title>
-          <Text size="xs" c="dimmed" truncate>
+          <Text size="xs" c="dimmed">
             {AUDIENCE[mode]} ·{' '}
             <time dateTime={new Date(receivedAt).toISOString()} title={wholeOf(receivedAt)}>
               {momentOf(receivedAt, now)}
