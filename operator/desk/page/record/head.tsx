@@ -65,7 +65,8 @@ export function Head({ record, stages, tagRef, onClose, onDone }: Props) {
                   : ` · Reply by ${momentWithin(promised, now)}`}
               </Text>
             )}
-            {` · ${receipt}`}
+            {' · '}
+            <span className={styles.receipt}>{receipt}</span>
           </Text>
         </Stack>
         <Others receipt={receipt} />
