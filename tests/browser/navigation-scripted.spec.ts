@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { navigation } from '../../schema/navigation.ts';
+import { navigation } from '../../site/content/navigation.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
 import { arriveAt, isReached, mark } from './waiting.ts';
@@ -20,6 +20,16 @@ declare global {
 }
 
 const scrolled = (page: Page) => page.evaluate(() => scrollY);
+
+/** Scrolls, and returns the position two frames later. */
+const scrollAndPaint = (page: Page, top: number) =>
+  page.evaluate(async (y) => {
+    scrollTo(0, y);
+    for (let frame = 0; frame < 2; frame += 1) {
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    return scrollY;
+  }, top);
 
 test.describe('without scrolling', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -81,9 +91,9 @@ test.describe('without scrolling', () => {
     await arriveAt(page, 'faq');
     expect(await isPrivacy()).toBe(false);
     const same = await mark(page);
-    // While the page loads, the browser keeps scrolling to the anchor.
+    // The browser keeps scrolling to the anchor until a frame after the load.
     await page.waitForLoadState();
-    await page.evaluate(() => scrollTo(0, 500));
+    await expect.poll(() => scrollAndPaint(page, 500)).toBe(500);
     await barLink(page, '/#about').click();
     await arriveAt(page, 'about');
     await test.step('the same link twice is one step back', async () => {
