@@ -75,7 +75,7 @@ export function openPostgres(url: string): Database {
 
 /** The same without limits on the time of statements, for changes of the tables. */
 export function openPostgresToMigrate(url: string): Db {
-  return kyselyOn({ ...clientConfig(url), max: 2 });
+  return kyselyOn({ ...clientConfig(url), max: 1 });
 }
 
 export function clientConfig(url: string): ClientConfig {

@@ -33,36 +33,36 @@ const CHANGES = [
 const LAST_BEFORE = '0009';
 
 /**
- * Makes the changes that a database lacks. Throws a `StoreError` for a database of a version before
- * November 28, 2026, and otherwise errors of the database or Kysely.
+ * Makes the changes that a database lacks, in one transaction. Throws a `StoreError` for a database
+ * of a version before November 28, 2026, and otherwise errors of the database or Kysely.
  */
-export async function migrateToLatest(db: Db): Promise<void> {
-  await adopt(db);
-  const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error;
+export function migrateToLatest(db: Db): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    // Instances that start together take turns: Kysely looks for its tables before it locks.
+    if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(7620209)`.execute(tx);
+    await adopt(tx);
+    const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
+    const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
+    if (error) throw error;
+  });
 }
 
 /**
- * Converts the tables of a database with the earlier list of changes in place, in one transaction,
- * without reading a row of the submissions.
+ * Converts the tables of a database with the earlier list of changes in place, without reading a row
+ * of the submissions.
  */
-function adopt(db: Db): Promise<void> {
-  return db.transaction().execute(async (tx) => {
-    // Instances that start together do it only once.
-    if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(7620209)`.execute(tx);
-    const made = await madeChanges(tx);
-    if (made.length === 0 || made.some((name) => name in MIGRATIONS)) return;
-    if (!made.includes(LAST_BEFORE)) {
-      throw new StoreError(
-        `The database was created by an older version (its last change is ${made.at(-1)}). Check out commit d15f3f0f of this repository and run npm start once to upgrade it, then start this version.`,
-      );
-    }
-    for (const change of CHANGES) await sql.raw(change).execute(tx);
-    await sql`delete from kysely_migration where name <= ${LAST_BEFORE}`.execute(tx);
-    await sql`insert into kysely_migration (name, timestamp)
-      values ('0001-tables', ${new Date().toISOString()})`.execute(tx);
-  });
+async function adopt(tx: Db): Promise<void> {
+  const made = await madeChanges(tx);
+  if (made.length === 0 || made.some((name) => name in MIGRATIONS)) return;
+  if (!made.includes(LAST_BEFORE)) {
+    throw new StoreError(
+      `The database was created by an older version (its last change is ${made.at(-1)}). Check out commit d15f3f0f of this repository and run npm start once to upgrade it, then start this version.`,
+    );
+  }
+  for (const change of CHANGES) await sql.raw(change).execute(tx);
+  await sql`delete from kysely_migration where name <= ${LAST_BEFORE}`.execute(tx);
+  await sql`insert into kysely_migration (name, timestamp)
+    values ('0001-tables', ${new Date().toISOString()})`.execute(tx);
 }
 
 /** The names of the changes that a database has had, in order; none for an empty one. */
