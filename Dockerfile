@@ -1,16 +1,14 @@
-# The service, with the operator's commands and the recruiters' desk: docs/container.md.
+# The service, with the recruiters' desk and the owner's commands: docs/container.md.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /srv/recruiting-site
 # The secret is an .npmrc, for people who install from their own registry.
 COPY package.json package-lock.json .npmrc ./
-COPY operator/desk/package.json operator/desk/package-lock.json operator/desk/.npmrc operator/desk/
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
-    npm ci --omit=dev --no-audit --no-fund && npm ci --prefix operator/desk --no-audit --no-fund
+    npm ci --omit=dev --no-audit --no-fund
 COPY . .
 # The folder of the agency whose site is built.
 ARG CONTENT_DIR=content
-RUN --mount=type=secret,id=npmrc,target=/root/.npmrc \
-    npm run build && node scripts/stage-served.mjs /served
+RUN npm run build
 
 FROM node:24.21.0-bookworm-slim
 LABEL org.opencontainers.image.title="recruiting-site" \
@@ -19,8 +17,8 @@ LABEL org.opencontainers.image.title="recruiting-site" \
 WORKDIR /srv/recruiting-site
 # An empty volume takes its owner from its mount point. 1000 is the base image's user node.
 RUN install --directory --owner=1000 --group=1000 --mode=700 /data /backups \
-    && ln -s /srv/recruiting-site/scripts/operator.mjs /usr/local/bin/recruiting-operator
-COPY --from=build /served ./
+    && ln -s /srv/recruiting-site/scripts/admin.mjs /usr/local/bin/recruiting-admin
+COPY --from=build /srv/recruiting-site ./
 ENV HOST=0.0.0.0 PORT=4321 DATA_DIR=/data \
     npm_config_logs_max=0 npm_config_update_notifier=false
 USER 1000:1000

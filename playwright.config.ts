@@ -5,7 +5,7 @@ import { memoryFolder } from './tests/harness/memory.ts';
 
 /** Chromium refuses to run as root with its sandbox: https://crbug.com/638180 */
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-// Set before any test loads, so that schema/ reads the agency that is built.
+// Set before any test loads, so that site/content/ reads the agency that is built.
 process.env.CONTENT_DIR = TEST_AGENCY;
 // The folder for browsers' profiles and services' stores.
 const memory = memoryFolder();

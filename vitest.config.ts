@@ -7,7 +7,7 @@ import { memoryFolder } from './tests/harness/memory.ts';
 const MEMORY = memoryFolder();
 /** The folder for tests' stores. The service tests use the real disk. */
 const STORES = MEMORY ? { TMPDIR: MEMORY } : {};
-/** In tests, `schema/` reads the agency whose site the harness serves. */
+/** In tests, `site/content/` reads the agency whose site the harness serves. */
 const AGENCY = { CONTENT_DIR: TEST_AGENCY };
 
 /** Tests that replace a module, or measure memory, which other tests would affect. */
@@ -28,19 +28,18 @@ const ON_BOTH = [
   'intake/receive/{accept*,form/consent}.test.ts',
   'intake/http/routes/contact.test.ts',
   'intake/upkeep/{alarms,retention}.test.ts',
-  'operator/{assistant,command/commands}/*.test.ts',
-  'operator/command/run.test.ts',
-  'operator/exports/exports.test.ts',
-  'operator/desk/**/{events,app,files}.test.ts',
+  'cli/{consent,erase,retry,care,run}.test.ts',
+  'cli/mcp/*.test.ts',
+  'desk/exports/exports.test.ts',
+  'desk/server/**/{events,app,files}.test.ts',
 ];
 /**
  * Tests in these folders that need no database, need the SQLite file itself, or check terminal
  * output.
  */
 const NOT_ON_POSTGRES = [
-  'operator/command/commands/hostile.test.ts',
+  'cli/hostile.test.ts',
   'intake/store/{sqlite,postgres-url,receipt-number}.test.ts',
-  'operator/desk/page/**',
 ];
 const PACKAGES = '**/node_modules/**';
 
@@ -56,7 +55,7 @@ const postgres = {
 const projects = [
   {
     name: 'unit',
-    include: ['{contract,schema,intake,site,operator,tests,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{contract,intake,site,desk,cli,tests,scripts}/**/*.test.{ts,tsx}'],
     exclude: [SERVICE, JOURNEY, ...OWN_SITE, ON_POSTGRES, ...ALONE, PACKAGES],
     env: { ...AGENCY, ...STORES },
     // A worker then loads each module once instead of once per file.

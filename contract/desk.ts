@@ -39,7 +39,7 @@ const promisedSchema = v.object({
 export type Promised = v.InferOutput<typeof promisedSchema>;
 
 /**
- * The settings that the built site passes to the desk and the operator's command, as `desk.json`
+ * The settings that the built site passes to the desk and the commands in cli, as `desk.json`
  * beside the pages. The service never sends it to a visitor.
  */
 export const deskSettingsSchema = v.object({

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { zipChunks } from '../operator/exports/zip.ts';
+import { zipChunks } from '../desk/exports/zip.ts';
 
 /** A one-page PDF with the lines of this text. Characters beyond Latin-1 become question marks. */
 export function pdfOf(text: string): Uint8Array {

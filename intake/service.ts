@@ -189,12 +189,12 @@ function warnOfSettings(config: Config, site: Site, log: Log): void {
 async function warnOfLeftData(config: Config, log: Log): Promise<void> {
   if (isLeftInSqlite(config)) {
     log.warn(
-      `${sqliteFile(config)} was never transferred to DATABASE_URL: run npm run operator -- transfer, or move the file away`,
+      `${sqliteFile(config)} was never transferred to DATABASE_URL: run npm run admin -- transfer, or move the file away`,
     );
   }
   if (await areFilesLeftOnDisk(config)) {
     log.warn(
-      `documents are in ${config.DATA_DIR}, not in FILES_URL: run npm run operator -- transfer, or move files/kept away`,
+      `documents are in ${config.DATA_DIR}, not in FILES_URL: run npm run admin -- transfer, or move files/kept away`,
     );
   }
 }

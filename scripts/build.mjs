@@ -3,12 +3,11 @@
  * stale, so that a user who can't write here can serve both.
  */
 import { runCommand } from './lib/failure.mjs';
-import { DESK, install } from './lib/install.mjs';
+import { install } from './lib/install.mjs';
 import { buildDeskWhenStale, buildSite } from './lib/site.mjs';
 
 await runCommand(async () => {
   await install({ dev: false });
-  await install({ dev: false, folder: DESK });
   await buildSite();
   await buildDeskWhenStale();
   return 0;

@@ -1,12 +1,12 @@
 /** `npm run check`: checks everything that can be checked without running the product. */
 import { runCommand } from './lib/failure.mjs';
-import { installEverything } from './lib/install.mjs';
+import { install } from './lib/install.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { runStep } from './lib/steps.mjs';
 import { NO_TELEMETRY, toolScript } from './lib/tool.mjs';
 
 await runCommand(async () => {
-  await installEverything();
+  await install({ dev: true });
   /** @param {string} label @param {string} script @param {string[]} args */
   const check = (label, script, ...args) =>
     runStep(label, pinnedNode(), [script, ...args], { env: NO_TELEMETRY });

@@ -4,13 +4,12 @@
  */
 import { ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/failure.mjs';
-import { DESK, install } from './lib/install.mjs';
+import { install } from './lib/install.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { buildDeskWhenStale, buildSiteWhenStale } from './lib/site.mjs';
 
 await runCommand(async () => {
   await install({ dev: false });
-  await install({ dev: false, folder: DESK });
   await buildSiteWhenStale();
   await buildDeskWhenStale();
   return ended(startChild(pinnedNode(), ['demo/main.ts']));

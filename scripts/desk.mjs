@@ -4,7 +4,7 @@
  */
 import { ended, startChild } from './lib/children.mjs';
 import { runCommand } from './lib/failure.mjs';
-import { DESK, install } from './lib/install.mjs';
+import { install } from './lib/install.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { settingsFile } from './lib/settings-file.mjs';
 import { buildDeskWhenStale } from './lib/site.mjs';
@@ -13,8 +13,7 @@ await runCommand(async () => {
   const { options, rest: action } = settingsFile(process.argv.slice(2));
   if (action.length === 0) {
     await install({ dev: false });
-    await install({ dev: false, folder: DESK });
     await buildDeskWhenStale();
   }
-  return ended(startChild(pinnedNode(), [...options, `${DESK}/server/main.ts`, ...action]));
+  return ended(startChild(pinnedNode(), [...options, 'desk/server/main.ts', ...action]));
 });

@@ -15,7 +15,7 @@ await runCommand(async () => {
   const { options } = settingsFile(process.argv.slice(2));
   await install({ dev: false });
   // For editors. The build explains what this can't read.
-  await ended(startChild(pinnedNode(), ['schema/editor-schemas.ts']));
+  await ended(startChild(pinnedNode(), ['site/content/editor-schemas.ts']));
   // Pages that the intake itself shows, such as its result page, come from the built site.
   await buildSiteWhenStale();
   const astro = toolScript('astro', 'astro');

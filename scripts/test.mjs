@@ -5,7 +5,7 @@
 import { findBrowser } from './lib/browser.mjs';
 import { isEnding } from './lib/children.mjs';
 import { Failure, runCommand } from './lib/failure.mjs';
-import { installEverything } from './lib/install.mjs';
+import { install } from './lib/install.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { COMPILED } from './lib/root.mjs';
 import { buildDeskWhenStale, buildSiteWhenStale, buildTestSiteWhenStale } from './lib/site.mjs';
@@ -71,7 +71,7 @@ await runCommand(async () => {
     const known = Object.keys(PARTS).join(', ');
     throw new Failure(`${name} isn't a part of the tests. The parts are ${known}.`);
   }
-  await installEverything();
+  await install({ dev: true });
   if (part) return (await part(args)) ? 0 : 1;
 
   const check = runStep('Check', pinnedNode(), ['scripts/check.mjs']);

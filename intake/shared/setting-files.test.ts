@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DESK_SETTINGS, readDeskConfig } from '../../operator/desk/server/config.ts';
+import { DESK_SETTINGS, readDeskConfig } from '../../desk/server/config.ts';
 import { readConfig, SETTINGS, unknownSettings } from '../config.ts';
 import { envFileFault } from './setting-files.ts';
 

@@ -51,7 +51,7 @@ export interface ListedSubmission extends Pick<Row<'submission'>, Shown> {
   found?: Excerpt;
 }
 
-/** How many submissions need the operator's attention. */
+/** How many submissions need the owner's attention. */
 export interface Attention {
   suspects: number;
   failed: number;

@@ -45,7 +45,7 @@ export async function openStore(
     if ((await store.records.total()) > 0) return store;
     // After a failed transfer, the service would otherwise start empty beside its own data.
     throw new StoreError(
-      `The database in DATABASE_URL has no submissions, and ${sqliteFile(config)} was never transferred to it. Run npm run operator -- transfer. To start fresh, move that file away.`,
+      `The database in DATABASE_URL has no submissions, and ${sqliteFile(config)} was never transferred to it. Run npm run admin -- transfer. To start fresh, move that file away.`,
     );
   } catch (error) {
     await store.close();

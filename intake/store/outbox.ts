@@ -29,7 +29,7 @@ export interface Claim {
 /** The result of an attempt that did not deliver. */
 export interface Result {
   outcome: string;
-  /** For the operator. Contains no secrets and nothing the visitor wrote. */
+  /** For the owner. Contains no secrets and nothing the visitor wrote. */
   detail: string;
   /** The delivery's tally after it. */
   tally: Tally;

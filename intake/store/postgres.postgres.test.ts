@@ -81,7 +81,7 @@ describe('one store', () => {
   });
   afterEach(() => instances.remove());
 
-  /** Ends all connections but the test's own, as a failover or an operator does. */
+  /** Ends all connections but the test's own, as a failover or an owner does. */
   const endConnections = () =>
     instances.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);

@@ -41,7 +41,7 @@ const AFTER = 120;
 
 /**
  * The text of documents, which the list's search includes. A program that can read documents
- * extracts it once they are stored: the desk (operator/desk/server/document-text/reading.ts).
+ * extracts it once they are stored: the desk (desk/server/document-text/reading.ts).
  */
 export function createDocumentTexts(db: Db, now: () => number) {
   return {

@@ -98,7 +98,7 @@ function openFile(file: string): DatabaseSync {
     database.close();
     if (error instanceof StoreError) throw error;
     throw new StoreError(
-      `${file} can't be opened: ${(error as Error).message}. If it is damaged, keep the folder as it is, and restore the last backup into another DATA_DIR: npm run operator -- restore --from /backup`,
+      `${file} can't be opened: ${(error as Error).message}. If it is damaged, keep the folder as it is, and restore the last backup into another DATA_DIR: npm run admin -- restore --from /backup`,
       { cause: error },
     );
   }
@@ -115,7 +115,7 @@ async function emptyLog(db: Db): Promise<void> {
     if (rows[0]?.busy === 0) return;
     if (performance.now() >= until) {
       throw new StoreError(
-        'It was erased, but the database log still has it, because another program is reading it. Stop that program, then run: npm run operator -- purge',
+        'It was erased, but the database log still has it, because another program is reading it. Stop that program, then run: npm run admin -- purge',
       );
     }
     await sleep(PAUSE_MS);

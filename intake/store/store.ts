@@ -18,7 +18,7 @@ import { createAlarms, createMornings } from './upkeep.ts';
 /** All data of the service except the bytes of files. A write is durable when it resolves. */
 export type Store = ReturnType<typeof createStore>;
 
-/** The submissions for recruiters and operators to read and handle. */
+/** The submissions for recruiters and owners to read and handle. */
 export type Records = Store['records'];
 
 /** @param now milliseconds since the epoch */

@@ -54,7 +54,7 @@ test('[X9] F29: erases a little a day, oldest first, if nearly everything is old
   await run();
   expect(await stored()).toBe(20);
   expect(await temporary.store.records.record(oldest)).toBeUndefined();
-  expect(log.join()).toContain('operator -- purge');
+  expect(log.join()).toContain('admin -- purge');
   // Evidence is erased even on a day that leaves submissions for later.
   expect(await temporary.store.consents.events(erased, 9)).toEqual([]);
   await run();
@@ -62,7 +62,7 @@ test('[X9] F29: erases a little a day, oldest first, if nearly everything is old
   log = [];
   await run();
   expect(await stored()).toBe(0);
-  expect(log.join()).not.toContain('operator -- purge');
+  expect(log.join()).not.toContain('admin -- purge');
 });
 
 test('[X9] keeps forever if the days are 0', async () => {

@@ -55,6 +55,6 @@ async function eraseSubmissions(
   if (left === 0) return;
   log.error(
     { left, days },
-    'more submissions are past retention than are erased in one day: check the clock, then run npm run operator -- purge',
+    'more submissions are past retention than are erased in one day: check the clock, then run npm run admin -- purge',
   );
 }

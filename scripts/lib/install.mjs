@@ -11,15 +11,6 @@ import { neededStep } from './steps.mjs';
  * @typedef {Record<string, { version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} LockedPackages
  */
 
-/** The recruiters' desk has its own packages, so that `npm start` stays quick without them. */
-export const DESK = 'operator/desk';
-
-/** Installs all packages: the project's with those for development, and the desk's. */
-export async function installEverything() {
-  await install({ dev: true });
-  await install({ dev: true, folder: DESK });
-}
-
 /**
  * Installs what the lock file says, unless it is already installed. A working copy that has the
  * development packages keeps them. Throws a `Failure` if something is missing and this user can't

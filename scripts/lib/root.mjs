@@ -14,7 +14,7 @@ export function mayWriteRoot() {
   }
 }
 
-/** The folder of the agency whose site is built, from the root. `schema/source.ts` reads it. */
+/** The folder of the agency whose site is built, from the root. `site/content/source.ts` reads it. */
 export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
 
 /** The agency whose site the tests build. Owners edit content/, so their text breaks no test. */

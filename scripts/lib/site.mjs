@@ -1,19 +1,11 @@
 import { buildAgain, buildWhenStale } from './fresh-build.mjs';
-import { DESK } from './install.mjs';
 import { CONTENT_DIR, TEST_AGENCY, TEST_SITE } from './root.mjs';
 import { NO_TELEMETRY, toolScript } from './tool.mjs';
 
 /** @typedef {import('./fresh-build.mjs').Build} Build */
 
 /** All inputs of a site except its text, pictures, and figures. */
-const INPUTS = [
-  'astro.config.ts',
-  'schema',
-  'contract',
-  'package-lock.json',
-  'site',
-  'tsconfig.json',
-];
+const INPUTS = ['astro.config.ts', 'contract', 'package-lock.json', 'site', 'tsconfig.json'];
 
 /**
  * @param {string} label
@@ -27,7 +19,7 @@ const siteOf = (label, agency, target, notes) => ({
   inputs: [...INPUTS, agency],
   target,
   notes,
-  check: 'schema/report.ts',
+  check: 'site/content/report.ts',
   command: (outDir) => [toolScript('astro', 'astro'), 'build', '--outDir', outDir],
   env: { ...NO_TELEMETRY, CONTENT_DIR: agency },
 });
@@ -38,14 +30,14 @@ const TESTS_SITE = siteOf("Building the tests' site", TEST_AGENCY, TEST_SITE, '.
 /** @type {Build} */
 const DESK_PAGE = {
   label: 'Building the desk',
-  // The page shares code with the service, the operator's commands, and the site.
-  inputs: [...INPUTS, 'content', CONTENT_DIR, 'intake', 'operator'],
+  // The page shares code with the service, the owner's commands, and the site.
+  inputs: [...INPUTS, 'content', CONTENT_DIR, 'intake', 'cli', 'desk'],
   target: '.desk/page',
   notes: '.desk',
   command: (outDir) => [
     toolScript('vite', 'vite'),
     'build',
-    `--config=${DESK}/vite.config.ts`,
+    '--config=desk/vite.config.ts',
     `--outDir=${outDir}`,
     '--emptyOutDir',
   ],

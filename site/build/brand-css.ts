@@ -1,6 +1,6 @@
-import type { Brand } from '../../schema/brand.ts';
-import { type Color, css } from '../../schema/color.ts';
-import type { Theme } from '../../schema/palette.ts';
+import type { Brand } from '../content/brand.ts';
+import { type Color, css } from '../content/color.ts';
+import type { Theme } from '../content/palette.ts';
 
 /** A theme's colors as declarations, without those that are the same in `before`. */
 function colors(theme: Theme, before?: Theme): Record<string, string> {

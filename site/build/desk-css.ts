@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { brand } from '../../schema/brand.ts';
+import { brand } from '../content/brand.ts';
 import { type FontRole, fontFiles } from '../fonts/font-files.ts';
 import { brandCss } from './brand-css.ts';
 

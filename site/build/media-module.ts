@@ -1,8 +1,8 @@
-import { about } from '../../schema/about.ts';
-import { home } from '../../schema/home.ts';
-import { industries } from '../../schema/industries.ts';
-import { leadership } from '../../schema/leadership.ts';
-import { contentPath } from '../../schema/source.ts';
+import { about } from '../content/about.ts';
+import { home } from '../content/home.ts';
+import { industries } from '../content/industries.ts';
+import { leadership } from '../content/leadership.ts';
+import { contentPath } from '../content/source.ts';
 
 /** The text of `virtual:media.js`, which imports the pictures and films that the content names. */
 export function mediaModule(): string {

@@ -1,8 +1,8 @@
-import { brand } from '../../schema/brand.ts';
-import { guarantee } from '../../schema/guarantee.ts';
-import { home } from '../../schema/home.ts';
-import { industries } from '../../schema/industries.ts';
-import { placements } from '../../schema/placements.ts';
+import { brand } from '../content/brand.ts';
+import { guarantee } from '../content/guarantee.ts';
+import { home } from '../content/home.ts';
+import { industries } from '../content/industries.ts';
+import { placements } from '../content/placements.ts';
 import { displayFont, TRACKING, widthOf } from '../fonts/display-font.ts';
 import { brandCss } from './brand-css.ts';
 

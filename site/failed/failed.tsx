@@ -1,5 +1,5 @@
-import { errors } from '../../schema/errors.ts';
-import { siteConfig } from '../../schema/site.ts';
+import { errors } from '../content/errors.ts';
+import { siteConfig } from '../content/site.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading/heading.tsx';
 import styles from './failed.module.css';

@@ -1,5 +1,5 @@
 import { PLACEHOLDER } from '../../contract/placeholders.ts';
-import { errors } from '../../schema/errors.ts';
+import { errors } from '../content/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Heading } from '../ui/heading/heading.tsx';
 import styles from './failed.module.css';

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create } from 'fontkitten';
-import { brand } from '../../schema/brand.ts';
-import { CONTENT_DIR, ContentError, contentPath } from '../../schema/source.ts';
+import { brand } from '../content/brand.ts';
+import { CONTENT_DIR, ContentError, contentPath } from '../content/source.ts';
 
 /** A font's role, as `content/brand.yaml` names it. */
 export type FontRole = keyof typeof brand.fonts;

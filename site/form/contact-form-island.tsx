@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ErrorTexts } from '../../schema/errors.ts';
+import type { ErrorTexts } from '../content/errors.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorFallback } from '../ui/error-fallback.tsx';
 import { nameToasts } from '../ui/toast/toast.ts';

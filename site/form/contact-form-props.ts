@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fill } from '../../contract/fill.ts';
 import { MAX_FILE_MB } from '../../contract/limits.ts';
-import { type ErrorTexts, errors } from '../../schema/errors.ts';
-import { type FormContent, formContent } from '../../schema/form.ts';
-import { faultTexts, messages } from '../../schema/messages.ts';
-import { siteConfig } from '../../schema/site.ts';
+import { type ErrorTexts, errors } from '../content/errors.ts';
+import { type FormContent, formContent } from '../content/form.ts';
+import { faultTexts, messages } from '../content/messages.ts';
+import { siteConfig } from '../content/site.ts';
 import type { ContactFormProps } from './contact-form.tsx';
 import { SILENCE_MS } from './submit/upload.ts';
 

@@ -2,7 +2,7 @@ import { type InputEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MODES, type Mode } from '../../contract/audience.ts';
 import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../contract/fields.ts';
-import type { FormContent } from '../../schema/form.ts';
+import type { FormContent } from '../content/form.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { endToasts, prepareToasts } from '../ui/toast/toast.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultTexts, messages } from '../../schema/messages.ts';
+import { faultTexts, messages } from '../content/messages.ts';
 import { errorToast, toastsFor, toastsForProblem } from './messages.ts';
 
 const { toasts } = messages;

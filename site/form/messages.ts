@@ -2,7 +2,7 @@ import type { Mode } from '../../contract/audience.ts';
 import type { CodedError, FaultTexts, RuleCode } from '../../contract/faults.ts';
 import type { LeftOut } from '../../contract/files.ts';
 import { fill } from '../../contract/fill.ts';
-import type { messages, ToastTexts } from '../../schema/messages.ts';
+import type { messages, ToastTexts } from '../content/messages.ts';
 import type { Message } from '../ui/toast/toast.ts';
 
 export interface FormMessages {

@@ -1,4 +1,4 @@
-import { errors } from '../../schema/errors.ts';
+import { errors } from '../content/errors.ts';
 import styles from './image.module.css';
 import type { PictureSources } from './pictures.ts';
 

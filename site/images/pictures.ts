@@ -1,8 +1,8 @@
 import { getImage } from 'astro:assets';
 import { films, pictures } from 'virtual:media.js';
-import { home } from '../../schema/home.ts';
-import { media } from '../../schema/picture-files.ts';
-import { cutWidth, SLOTS, type SlotName } from '../../schema/slots.ts';
+import { home } from '../content/home.ts';
+import { media } from '../content/picture-files.ts';
+import { cutWidth, SLOTS, type SlotName } from '../content/slots.ts';
 
 /** A picture in all its sizes. */
 export interface PictureSources {

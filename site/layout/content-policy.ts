@@ -1,7 +1,7 @@
 import type { AstroUserConfig } from 'astro';
-import { siteConfig } from '../../schema/site.ts';
-import { voice } from '../../schema/voice.ts';
 import { voicePolicy } from '../call/vendor/vendor-policy.ts';
+import { siteConfig } from '../content/site.ts';
+import { voice } from '../content/voice.ts';
 import { analyticsPolicy } from '../page/analytics/analytics-policy.ts';
 
 const { analytics, images, integrations } = siteConfig;

@@ -1,7 +1,7 @@
-import { discovery } from '../../schema/discovery.ts';
-import { faq } from '../../schema/faq.ts';
-import { isShown } from '../../schema/shown-sections.ts';
-import { siteConfig } from '../../schema/site.ts';
+import { discovery } from '../content/discovery.ts';
+import { faq } from '../content/faq.ts';
+import { isShown } from '../content/shown-sections.ts';
+import { siteConfig } from '../content/site.ts';
 import { LOGO } from '../images/brand/brand-files.ts';
 
 const { companyName, contact, founded, links, url } = siteConfig;

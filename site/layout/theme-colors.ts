@@ -1,5 +1,5 @@
-import { brand } from '../../schema/brand.ts';
-import { hex } from '../../schema/color.ts';
+import { brand } from '../content/brand.ts';
+import { hex } from '../content/color.ts';
 
 const { palette } = brand;
 

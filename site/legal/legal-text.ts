@@ -1,5 +1,5 @@
 import { Marked } from 'marked';
-import { type LegalSection, legalSections } from '../../schema/legal.ts';
+import { type LegalSection, legalSections } from '../content/legal.ts';
 
 const marked = new Marked({ gfm: true });
 

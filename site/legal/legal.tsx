@@ -1,5 +1,5 @@
-import type { LegalDocument } from '../../schema/legal.ts';
-import { siteConfig } from '../../schema/site.ts';
+import type { LegalDocument } from '../content/legal.ts';
+import { siteConfig } from '../content/site.ts';
 import { Heading } from '../ui/heading/heading.tsx';
 import styles from './legal.module.css';
 import { readSections } from './legal-text.ts';

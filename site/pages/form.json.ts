@@ -1,14 +1,14 @@
 import type { APIRoute } from 'astro';
 import * as v from 'valibot';
 import { type FormSettings, formSettingsSchema } from '../../contract/settings.ts';
-import { acknowledgement } from '../../schema/acknowledgement.ts';
-import { brand } from '../../schema/brand.ts';
-import { hex } from '../../schema/color.ts';
-import { formContent } from '../../schema/form.ts';
-import { faultTexts, messages } from '../../schema/messages.ts';
-import type { Theme } from '../../schema/palette.ts';
-import { siteConfig } from '../../schema/site.ts';
-import { voice } from '../../schema/voice.ts';
+import { acknowledgement } from '../content/acknowledgement.ts';
+import { brand } from '../content/brand.ts';
+import { hex } from '../content/color.ts';
+import { formContent } from '../content/form.ts';
+import { faultTexts, messages } from '../content/messages.ts';
+import type { Theme } from '../content/palette.ts';
+import { siteConfig } from '../content/site.ts';
+import { voice } from '../content/voice.ts';
 
 /** The palette colors that emails use, in hex. */
 const mailColors = v.parse(formSettingsSchema.entries.mail.entries.colors, {

@@ -1,20 +1,20 @@
 import type { APIRoute } from 'astro';
 import { INTAKE_PATH } from '../../contract/wire.ts';
-import { discovery } from '../../schema/discovery.ts';
-import { faq } from '../../schema/faq.ts';
-import { figuresInWords } from '../../schema/figures.ts';
-import { guarantee } from '../../schema/guarantee.ts';
-import { home } from '../../schema/home.ts';
-import { industries } from '../../schema/industries.ts';
-import { privacy, terms } from '../../schema/legal.ts';
-import { navigation } from '../../schema/navigation.ts';
-import { searchProcess } from '../../schema/process.ts';
-import { roles } from '../../schema/roles.ts';
-import type { NamedLink, SectionName } from '../../schema/sections.ts';
-import { seekers } from '../../schema/seekers.ts';
-import { services } from '../../schema/services.ts';
-import { shownSections } from '../../schema/shown-sections.ts';
-import { siteConfig } from '../../schema/site.ts';
+import { discovery } from '../content/discovery.ts';
+import { faq } from '../content/faq.ts';
+import { figuresInWords } from '../content/figures.ts';
+import { guarantee } from '../content/guarantee.ts';
+import { home } from '../content/home.ts';
+import { industries } from '../content/industries.ts';
+import { privacy, terms } from '../content/legal.ts';
+import { navigation } from '../content/navigation.ts';
+import { searchProcess } from '../content/process.ts';
+import { roles } from '../content/roles.ts';
+import type { NamedLink, SectionName } from '../content/sections.ts';
+import { seekers } from '../content/seekers.ts';
+import { services } from '../content/services.ts';
+import { shownSections } from '../content/shown-sections.ts';
+import { siteConfig } from '../content/site.ts';
 
 /** Whether the form posts to this project's service rather than to another webhook. */
 const sendsToService = siteConfig.integrations.webhookUrl === INTAKE_PATH;

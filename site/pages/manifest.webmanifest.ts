@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { home } from '../../schema/home.ts';
-import { siteConfig } from '../../schema/site.ts';
+import { home } from '../content/home.ts';
+import { siteConfig } from '../content/site.ts';
 import { LAUNCHER_ICONS } from '../images/brand/brand-files.ts';
 import { THEME_COLORS } from '../layout/theme-colors.ts';
 

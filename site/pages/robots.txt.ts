@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { siteConfig } from '../../schema/site.ts';
+import { siteConfig } from '../content/site.ts';
 
 // Pages with `noindex` stay allowed, because a crawler must read a page to see `noindex`.
 const ROBOTS = `User-agent: *

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { privacy, terms } from '../../schema/legal.ts';
-import { siteConfig } from '../../schema/site.ts';
+import { privacy, terms } from '../content/legal.ts';
+import { siteConfig } from '../content/site.ts';
 
 /** The pages for search results, with the date of each page's last change, if known. */
 const PAGES: readonly { path: string; updated?: string }[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fill } from '../../contract/fill.ts';
-import type { FormContent } from '../../schema/form.ts';
+import type { FormContent } from '../content/form.ts';
 import { formatSize } from './bytes.ts';
 import { CloseButton } from './close-button.tsx';
 import { errorId, FieldError } from './field-error.tsx';

@@ -2,7 +2,7 @@ import { icons } from '@iconify-json/lucide';
 
 /**
  * The lines of a Lucide icon for `Icon`. Only for the build, because the whole set is 600 kB. Throws
- * for a name that isn't in the set; the names in records are checked earlier, see `schema/icon.ts`.
+ * for a name that isn't in the set; the names in records are checked earlier, see `site/content/icon.ts`.
  */
 export function iconBody(name: string): string {
   const icon = icons.icons[name];

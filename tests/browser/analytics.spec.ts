@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { navigation } from '../../schema/navigation.ts';
-import { siteConfig } from '../../schema/site.ts';
+import { navigation } from '../../site/content/navigation.ts';
+import { siteConfig } from '../../site/content/site.ts';
 import { ContactForm, REMOVE, SUCCESS_SEEKER, TOASTS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { trusted } from '../../schema/trusted.ts';
+import { trusted } from '../../site/content/trusted.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { middleOf, stopClock } from './waiting.ts';
 

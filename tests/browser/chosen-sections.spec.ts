@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { faq } from '../../schema/faq.ts';
-import { industries } from '../../schema/industries.ts';
-import { leadership } from '../../schema/leadership.ts';
-import { navigation } from '../../schema/navigation.ts';
-import { roles } from '../../schema/roles.ts';
-import { services } from '../../schema/services.ts';
+import { faq } from '../../site/content/faq.ts';
+import { industries } from '../../site/content/industries.ts';
+import { leadership } from '../../site/content/leadership.ts';
+import { navigation } from '../../site/content/navigation.ts';
+import { roles } from '../../site/content/roles.ts';
+import { services } from '../../site/content/services.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { ContactForm, TOASTS } from './contact-form.ts';
 import { expect, readingTest, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
-import { type FormContent, formContent } from '../../schema/form.ts';
-import { messages } from '../../schema/messages.ts';
+import { type FormContent, formContent } from '../../site/content/form.ts';
+import { messages } from '../../site/content/messages.ts';
 import { successToast } from '../../site/form/messages.ts';
 import { expect } from './fixtures.ts';
 import { stopClock } from './waiting.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_DESK } from '../../contract/desk.ts';
+import { ANSWERED } from '../../desk/page/meanings.ts';
 import type { AnswerMail } from '../../intake/deliver/mail/answer-mail.ts';
 import type { AnswerResult } from '../../intake/store/answers.ts';
-import { ANSWERED } from '../../operator/desk/page/meanings.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { fieldsOf } from '../fixtures/records.ts';
 import { expectContrastInDark, expectNoViolations } from './axe.ts';

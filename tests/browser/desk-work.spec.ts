@@ -6,7 +6,7 @@ import {
   OUTCOME,
   tiesInWords,
   WAY,
-} from '../../operator/desk/page/meanings.ts';
+} from '../../desk/page/meanings.ts';
 import { docxOf, pdfOf } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf } from '../fixtures/records.ts';
 import { expectSoundInBothThemes } from './axe.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_DESK } from '../../contract/desk.ts';
-import { AUDIENCE, DELIVERY, FLAG } from '../../operator/desk/page/meanings.ts';
+import { AUDIENCE, DELIVERY, FLAG } from '../../desk/page/meanings.ts';
 import { docOf, docxOf, pdfWith } from '../fixtures/documents.ts';
 import { attemptAll, fieldsOf, save } from '../fixtures/records.ts';
 import { arrive, expect, keep, RECRUITER, record, rows, test } from './desk.ts';

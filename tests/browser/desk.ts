@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import type { DeskOptions } from '../../desk/server/env.ts';
 import type { NewSubmission, StoredFile } from '../../intake/store/submissions.ts';
-import type { DeskOptions } from '../../operator/desk/server/env.ts';
 import { keepFile, openDesk, type TestDesk } from '../fixtures/desk.ts';
 import { fieldsOf, save } from '../fixtures/records.ts';
 import { storedFile } from '../fixtures/submissions.ts';

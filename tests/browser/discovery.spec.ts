@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { figuresInWords } from '../../schema/figures.ts';
-import { siteConfig } from '../../schema/site.ts';
 import { TEST_SITE } from '../../scripts/lib/root.mjs';
+import { figuresInWords } from '../../site/content/figures.ts';
+import { siteConfig } from '../../site/content/site.ts';
 import { ROOT } from '../harness/service.ts';
 import { expect, readingTest as test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { searchProcess } from '../../schema/process.ts';
+import { searchProcess } from '../../site/content/process.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { themeButton } from './places.ts';

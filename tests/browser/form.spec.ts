@@ -1,5 +1,5 @@
-import { faultTexts } from '../../schema/messages.ts';
-import { siteConfig } from '../../schema/site.ts';
+import { faultTexts } from '../../site/content/messages.ts';
+import { siteConfig } from '../../site/content/site.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, saying, TYPED, typedIn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

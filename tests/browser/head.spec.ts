@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { discovery } from '../../schema/discovery.ts';
-import { faq as faqContent } from '../../schema/faq.ts';
-import { siteConfig } from '../../schema/site.ts';
+import { discovery } from '../../site/content/discovery.ts';
+import { faq as faqContent } from '../../site/content/faq.ts';
+import { siteConfig } from '../../site/content/site.ts';
 import { expect, readingTest as test } from './fixtures.ts';
 
 const SITE = siteConfig.url;

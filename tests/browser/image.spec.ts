@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { about } from '../../schema/about.ts';
-import { errors } from '../../schema/errors.ts';
-import { industries } from '../../schema/industries.ts';
-import { leadership } from '../../schema/leadership.ts';
+import { about } from '../../site/content/about.ts';
+import { errors } from '../../site/content/errors.ts';
+import { industries } from '../../site/content/industries.ts';
+import { leadership } from '../../site/content/leadership.ts';
 import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
 import { nameOf } from './follow.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { industries } from '../../schema/industries.ts';
+import { industries } from '../../site/content/industries.ts';
 import { ContactForm, FORM } from './contact-form.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 

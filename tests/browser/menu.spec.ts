@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { siteConfig } from '../../schema/site.ts';
+import { siteConfig } from '../../site/content/site.ts';
 import { expect, test } from './fixtures.ts';
 import { menu, menuButton, menuLink, themeButton } from './places.ts';
 

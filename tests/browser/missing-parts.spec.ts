@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { errors } from '../../schema/errors.ts';
+import { errors } from '../../site/content/errors.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { PDF } from './kept-files.ts';

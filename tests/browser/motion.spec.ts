@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { categoriesOf, searchProcess } from '../../schema/process.ts';
+import { categoriesOf, searchProcess } from '../../site/content/process.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 
 test.use(MOVING);

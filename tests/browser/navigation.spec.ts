@@ -1,5 +1,5 @@
-import { inBarOrder, navigation } from '../../schema/navigation.ts';
-import { voice } from '../../schema/voice.ts';
+import { inBarOrder, navigation } from '../../site/content/navigation.ts';
+import { voice } from '../../site/content/voice.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 import { menuButton } from './places.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { errors } from '../../schema/errors.ts';
-import { faultTexts } from '../../schema/messages.ts';
-import { received } from '../../schema/received.ts';
+import { errors } from '../../site/content/errors.ts';
+import { faultTexts } from '../../site/content/messages.ts';
+import { received } from '../../site/content/received.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, TYPED, typedIn } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';

@@ -2,7 +2,7 @@ import compat from '@mdn/browser-compat-data' with { type: 'json' };
 import type { CompatStatement, Identifier } from '@mdn/browser-compat-data/types';
 import type { Page } from '@playwright/test';
 import { OLDEST_BROWSERS } from '../../contract/browsers.ts';
-import { searchProcess } from '../../schema/process.ts';
+import { searchProcess } from '../../site/content/process.ts';
 import { ContactForm, SUCCESS, TYPED } from './contact-form.ts';
 import { deliveryOf, expect, MOVING, test } from './fixtures.ts';
 import { PDF } from './kept-files.ts';

@@ -1,6 +1,6 @@
-import { home } from '../../schema/home.ts';
-import { privacy, terms } from '../../schema/legal.ts';
-import { siteConfig } from '../../schema/site.ts';
+import { home } from '../../site/content/home.ts';
+import { privacy, terms } from '../../site/content/legal.ts';
+import { siteConfig } from '../../site/content/site.ts';
 import { FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 

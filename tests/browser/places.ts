@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
-import { navigation } from '../../schema/navigation.ts';
-import { roles } from '../../schema/roles.ts';
+import { navigation } from '../../site/content/navigation.ts';
+import { roles } from '../../site/content/roles.ts';
 
 /** Links of the page by where they lead, as an owner may call them anything. */
 const leadingTo = (place: Locator, link: string) => place.locator(`a[href="${link}"]`);

@@ -1,4 +1,4 @@
-import { industries } from '../../schema/industries.ts';
+import { industries } from '../../site/content/industries.ts';
 import { ContactForm, TOASTS } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { among, follow, picturesOf } from './follow.ts';

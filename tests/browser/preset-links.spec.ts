@@ -1,4 +1,4 @@
-import { roles } from '../../schema/roles.ts';
+import { roles } from '../../site/content/roles.ts';
 import { ContactForm, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';

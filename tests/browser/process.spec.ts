@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { feePercent, figuresInWords } from '../../schema/figures.ts';
-import { searchProcess } from '../../schema/process.ts';
+import { feePercent, figuresInWords } from '../../site/content/figures.ts';
+import { searchProcess } from '../../site/content/process.ts';
 import { inDollars, inThousands } from '../../site/home/process/fee.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faq } from '../../schema/faq.ts';
+import { faq } from '../../site/content/faq.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { arriveAt } from './waiting.ts';
 

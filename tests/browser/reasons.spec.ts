@@ -1,4 +1,4 @@
-import { messages } from '../../schema/messages.ts';
+import { messages } from '../../site/content/messages.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, saying } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { home } from '../../schema/home.ts';
-import { received } from '../../schema/received.ts';
+import { home } from '../../site/content/home.ts';
+import { received } from '../../site/content/received.ts';
 import { submit } from '../harness/submit.ts';
 import { expectNoViolations, expectSoundInBothThemes } from './axe.ts';
 import { FORM } from './contact-form.ts';

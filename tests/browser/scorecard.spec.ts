@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fill } from '../../contract/fill.ts';
-import { MAX_WEIGHT, scorecard } from '../../schema/scorecard.ts';
+import { MAX_WEIGHT, scorecard } from '../../site/content/scorecard.ts';
 import { initialRanking, totalOf } from '../../site/home/hero/scorecard/ranking.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { home } from '../../schema/home.ts';
+import { home } from '../../site/content/home.ts';
 import { expect, readingTest } from './fixtures.ts';
 
 const scroll = (page: Page, top: number) =>

@@ -1,8 +1,8 @@
 import type { Mode } from '../../contract/audience.ts';
 import { fill } from '../../contract/fill.ts';
-import { faq } from '../../schema/faq.ts';
-import { home } from '../../schema/home.ts';
-import { roles } from '../../schema/roles.ts';
+import { faq } from '../../site/content/faq.ts';
+import { home } from '../../site/content/home.ts';
+import { roles } from '../../site/content/roles.ts';
 import { ContactForm } from './contact-form.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 import { footerLink } from './places.ts';

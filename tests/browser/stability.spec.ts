@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faultTexts } from '../../schema/messages.ts';
+import { faultTexts } from '../../site/content/messages.ts';
 import { ContactForm, saying, TOASTS } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';

@@ -2,7 +2,7 @@ import { MODES } from '../../contract/audience.ts';
 import { faultText } from '../../contract/faults.ts';
 import { fill } from '../../contract/fill.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';
-import { faultTexts, messages } from '../../schema/messages.ts';
+import { faultTexts, messages } from '../../site/content/messages.ts';
 import { droppedFilesToast } from '../../site/form/messages.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, saying, TOASTS } from './contact-form.ts';

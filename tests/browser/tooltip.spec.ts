@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { navigation } from '../../schema/navigation.ts';
+import { navigation } from '../../site/content/navigation.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm, FORM } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { trusted } from '../../schema/trusted.ts';
+import { trusted } from '../../site/content/trusted.ts';
 import { ContactForm, FORM, SUCCESS, TOASTS, TYPED } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { home, joined } from '../../schema/home.ts';
+import { home, joined } from '../../site/content/home.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { filmTest, heroRequests, QUIET } from './hero-film.ts';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { about } from '../../schema/about.ts';
-import type { home } from '../../schema/home.ts';
-import type { industries } from '../../schema/industries.ts';
-import type { leadership } from '../../schema/leadership.ts';
-import type { SiteContent } from '../../schema/site.ts';
-import type { VoiceContent } from '../../schema/voice.ts';
+import type { about } from '../../site/content/about.ts';
+import type { home } from '../../site/content/home.ts';
+import type { industries } from '../../site/content/industries.ts';
+import type { leadership } from '../../site/content/leadership.ts';
+import type { SiteContent } from '../../site/content/site.ts';
+import type { VoiceContent } from '../../site/content/voice.ts';
 import { editRecord } from '../harness/edits.ts';
 import { ROOT } from '../harness/service.ts';
 import {

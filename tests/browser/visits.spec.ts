@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { faultText } from '../../contract/faults.ts';
-import { feePercent } from '../../schema/figures.ts';
-import { faultTexts, messages } from '../../schema/messages.ts';
-import { searchProcess } from '../../schema/process.ts';
-import { roles } from '../../schema/roles.ts';
+import { feePercent } from '../../site/content/figures.ts';
+import { faultTexts, messages } from '../../site/content/messages.ts';
+import { searchProcess } from '../../site/content/process.ts';
+import { roles } from '../../site/content/roles.ts';
 import { feeInWords } from '../../site/home/process/fee.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, saying, TYPED, typedIn } from './contact-form.ts';

@@ -1,4 +1,4 @@
-import { voice } from '../../schema/voice.ts';
+import { voice } from '../../site/content/voice.ts';
 import { expectNoViolations } from './axe.ts';
 import { Call } from './call.ts';
 import { ContactForm } from './contact-form.ts';

@@ -20,7 +20,7 @@ export class DeskProcess {
   }
 
   static async start(dataDir: string): Promise<DeskProcess> {
-    const child = spawn(process.execPath, ['operator/desk/server/main.ts'], {
+    const child = spawn(process.execPath, ['desk/server/main.ts'], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, DESK_PORT: '0' },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -40,16 +40,16 @@ export class DeskProcess {
     return desk;
   }
 
-  /** Another link, as an operator makes it in a terminal. */
+  /** Another link, as an owner makes it in a terminal. */
   async newLink(): Promise<string> {
-    const args = ['operator/desk/server/main.ts', 'link'];
+    const args = ['desk/server/main.ts', 'link'];
     const { host } = new URL(this.link);
     const env = { PATH: process.env.PATH, DATA_DIR: this.#dataDir, DESK_PORT: host.split(':')[1] };
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env });
     return stdout.trim();
   }
 
-  /** Ends the desk as an operator does. */
+  /** Ends the desk as an owner does. */
   async end(): Promise<void> {
     await endChild(this.#child, 'SIGTERM');
   }

@@ -80,7 +80,7 @@ export class TestService {
     return child?.exitCode ?? null;
   }
 
-  /** Ends the service as an operator does; returns its exit code. */
+  /** Ends the service as an owner does; returns its exit code. */
   async stop(): Promise<number | null> {
     return endChild(this.#child, 'SIGTERM');
   }
@@ -92,7 +92,7 @@ export class TestService {
     return { now: kilobytes('VmRSS') * 1024, peak: kilobytes('VmHWM') * 1024 };
   }
 
-  /** Reads the database from outside, as the operator would. */
+  /** Reads the database from outside, as the owner would. */
   rows<Row = Record<string, unknown>>(query: string, ...parameters: string[]): Row[] {
     const database = new DatabaseSync(path.join(this.dataDir, 'submissions.db'), { timeout: 5000 });
     try {

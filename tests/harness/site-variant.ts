@@ -17,7 +17,7 @@ import type { Edit } from './edits.ts';
 import { ROOT } from './service.ts';
 
 /** The sources that a build needs besides an agency. */
-const SOURCES = ['schema', 'contract', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json'];
+const SOURCES = ['contract', 'site', 'astro.config.ts', 'package.json', 'tsconfig.json'];
 
 /** Other inputs that affect a variant. */
 const ALSO_DIGESTED = [

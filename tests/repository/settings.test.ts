@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { DESK_SETTINGS } from '../../desk/server/config.ts';
 import { SETTINGS } from '../../intake/config.ts';
-import { DESK_SETTINGS } from '../../operator/desk/server/config.ts';
 import { textOf } from './source.ts';
 
 const settings: [name: string, schema: v.GenericSchema<unknown>][] = Object.entries({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FAULT_CODES, faultText } from '../../contract/faults.ts';
-import { faultTexts, messages } from '../../schema/messages.ts';
+import { faultTexts, messages } from '../../site/content/messages.ts';
 import { droppedFilesToast, successToast } from '../../site/form/messages.ts';
 import { IS_SAMPLE, OF_THE_SAMPLE } from './sample.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { home } from '../../schema/home.ts';
-import { media } from '../../schema/picture-files.ts';
+import { home } from '../../site/content/home.ts';
+import { media } from '../../site/content/picture-files.ts';
 import { IS_SAMPLE, OF_THE_SAMPLE } from './sample.ts';
 
 /** Most bytes of a film, which visitors load for a background. */

@@ -1,4 +1,4 @@
-import { siteConfig } from '../../schema/site.ts';
+import { siteConfig } from '../../site/content/site.ts';
 
 /**
  * Whether `content/` is still the agency that comes with the project. Tests on its words mean nothing

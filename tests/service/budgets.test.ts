@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { home } from '../../schema/home.ts';
+import { home } from '../../site/content/home.ts';
 import { ROOT } from '../harness/service.ts';
 import { IS_SAMPLE } from '../sample/sample.ts';
 
@@ -88,7 +88,7 @@ describe('the home page', () => {
   });
 
   test('[X16] stays within its script budget through scrolling and a submission', () => {
-    // Some files load only with a tag function, with the operator's parameter, or if the service is
+    // Some files load only with a tag function, with the owner's parameter, or if the service is
     // in trouble. Calls have a budget of their own.
     const rare = /^(?:google-tag|report|test-banner|open)\b/;
     const parts = files(/\.js$/).filter(({ name }) => !rare.test(name));
@@ -100,7 +100,7 @@ describe('the home page', () => {
   });
 
   test('[X16] [B10] has light films', () => {
-    // Of another agency's own, schema/home.ts says where one is too large for anyone.
+    // Of another agency's own, site/content/home.ts says where one is too large for anyone.
     if (!IS_SAMPLE || !home.hero.film) return;
     for (const film of files(/\.(?:mp4|webm)$/)) expectWithin(BUDGET.film, [film]);
   });

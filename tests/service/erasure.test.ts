@@ -43,8 +43,8 @@ test(
       await receiver.close();
       await rm(backups, { recursive: true });
     });
-    const operator = (...argv: string[]) =>
-      promisify(execFile)(process.execPath, ['operator/main.ts', ...argv], {
+    const admin = (...argv: string[]) =>
+      promisify(execFile)(process.execPath, ['cli/main.ts', ...argv], {
         cwd: ROOT,
         env: {
           PATH: process.env.PATH,
@@ -73,8 +73,8 @@ test(
     await store.close();
     expect((await tracesIn(service.dataDir, TRACES)).length).toBeGreaterThan(TRACES.length - 1);
 
-    await operator('erase', body.receipt ?? '', '--yes');
-    await operator('backup', '--to', backups);
+    await admin('erase', body.receipt ?? '', '--yes');
+    await admin('backup', '--to', backups);
     expect(await tracesIn(service.dataDir, TRACES)).toEqual([]);
     expect(await tracesIn(backups, TRACES)).toEqual([]);
     const log = service.log.join('\n');

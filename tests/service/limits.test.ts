@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faultText } from '../../contract/faults.ts';
 import { MAX_FILE_BYTES, MAX_FILES } from '../../contract/limits.ts';
-import { faultTexts } from '../../schema/messages.ts';
+import { faultTexts } from '../../site/content/messages.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { TestService } from '../harness/service.ts';
 import { submit } from '../harness/submit.ts';

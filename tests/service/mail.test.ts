@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { siteConfig } from '../../schema/site.ts';
+import { siteConfig } from '../../site/content/site.ts';
 import { freePort } from '../fixtures/free-port.ts';
 import { type MailServerScript, SENDER, startMailServer } from '../fixtures/mail-server.ts';
 import { selfSigned } from '../fixtures/self-signed.ts';

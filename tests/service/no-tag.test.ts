@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { siteConfig } from '../../schema/site.ts';
+import { siteConfig } from '../../site/content/site.ts';
 import { ROOT } from '../harness/service.ts';
 
 const SITE = path.join(ROOT, 'dist');

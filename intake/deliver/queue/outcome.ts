@@ -2,7 +2,7 @@ import type { Claim } from '../../store/outbox.ts';
 import type { StoredSubmission } from '../../store/submissions.ts';
 
 /**
- * The ways an attempt can end: one word each, for the store, the log, and the operator. Each has its
+ * The ways an attempt can end: one word each, for the store, the log, and the owner. Each has its
  * consequence: done, all retries, only the first few retries, or a dead letter at once.
  */
 export const CONSEQUENCE = {

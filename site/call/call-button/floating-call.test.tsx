@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { voice } from '../../../schema/voice.ts';
 import { markup } from '../../../tests/harness/markup.ts';
+import { voice } from '../../content/voice.ts';
 import { FloatingCall } from './floating-call.tsx';
 
 const render = (isOverHero: boolean) =>

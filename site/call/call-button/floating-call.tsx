@@ -1,4 +1,4 @@
-import { voice } from '../../../schema/voice.ts';
+import { voice } from '../../content/voice.ts';
 import { iconBody } from '../../ui/icon-body.ts';
 import { CallButton } from './call-button.tsx';
 import styles from './floating-call.module.css';

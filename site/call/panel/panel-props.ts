@@ -1,5 +1,5 @@
-import { siteConfig } from '../../../schema/site.ts';
-import { voice } from '../../../schema/voice.ts';
+import { siteConfig } from '../../content/site.ts';
+import { voice } from '../../content/voice.ts';
 import { sitePassages } from '../search/passages.ts';
 
 /** The panel's texts and the passages that it searches. The build writes them as JSON. */

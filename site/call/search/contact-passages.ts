@@ -1,8 +1,8 @@
 import { fill } from '../../../contract/fill.ts';
 import { MAX_FILES } from '../../../contract/limits.ts';
-import { home } from '../../../schema/home.ts';
-import { navigation } from '../../../schema/navigation.ts';
-import { siteConfig } from '../../../schema/site.ts';
+import { home } from '../../content/home.ts';
+import { navigation } from '../../content/navigation.ts';
+import { siteConfig } from '../../content/site.ts';
 import { formTexts } from '../../form/contact-form-props.ts';
 import { KEYWORDS } from './keywords.ts';
 import type { Passage } from './passage.ts';

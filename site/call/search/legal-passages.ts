@@ -1,5 +1,5 @@
 import { Marked, type Token } from 'marked';
-import { legalSections, privacy, terms } from '../../../schema/legal.ts';
+import { legalSections, privacy, terms } from '../../content/legal.ts';
 import { LEGAL_KEYWORDS } from './keywords.ts';
 import type { Passage } from './passage.ts';
 

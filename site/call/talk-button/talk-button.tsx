@@ -1,5 +1,5 @@
-import { hasTarget } from '../../../schema/shown-sections.ts';
-import { voice } from '../../../schema/voice.ts';
+import { hasTarget } from '../../content/shown-sections.ts';
+import { voice } from '../../content/voice.ts';
 import styles from './talk-button.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import type { VoiceContent } from '../../../schema/voice.ts';
+import type { VoiceContent } from '../../content/voice.ts';
 
 /** Starts a vendor's call, and resolves when it is connected to a function that ends it. */
 export type StartCall = (onEnd: () => void) => Promise<() => Promise<void>>;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { VoiceContent } from '../../../schema/voice.ts';
+import type { VoiceContent } from '../../content/voice.ts';
 
 const NAMES = { elevenlabs: 'ElevenLabs', vapi: 'Vapi' } as const;
 

@@ -1,4 +1,4 @@
-import type { VoiceContent } from '../../../schema/voice.ts';
+import type { VoiceContent } from '../../content/voice.ts';
 
 /** Hosts that a page's policy must allow for calls, besides the site itself. */
 interface VoicePolicy {

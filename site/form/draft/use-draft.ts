@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { type Mode, presetFrom, SEARCH_TYPES } from '../../../contract/audience.ts';
 import { fileField } from '../../../contract/fields.ts';
 import { fill } from '../../../contract/fill.ts';
-import type { FormContent } from '../../../schema/form.ts';
+import type { FormContent } from '../../content/form.ts';
 import type { Errors } from '../fields/errors.ts';
 import { choose, hasInput, isChosenByHand, modeIn, suggest } from '../fields/form-values.ts';
 import { presetIn } from '../fields/presets.ts';

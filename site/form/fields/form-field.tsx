@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Mode } from '../../../contract/audience.ts';
 import { MAX_LENGTH } from '../../../contract/limits.ts';
-import type { FormContent } from '../../../schema/form.ts';
+import type { FormContent } from '../../content/form.ts';
 import { Field, type FieldKind } from '../../ui/field.tsx';
 import styles from '../contact-form.module.css';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { FormContent } from '../../../schema/form.ts';
+import type { FormContent } from '../../content/form.ts';
 import styles from './receipt.module.css';
 
 interface CopyButtonProps {

@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { ReceiptStatus as Status } from '../../../contract/wire.ts';
-import type { FormContent } from '../../../schema/form.ts';
+import type { FormContent } from '../../content/form.ts';
 import styles from './receipt.module.css';
 import { ReceiptLink, ReceiptStatus, type Statuses } from './receipt.tsx';
 import { QUERY_OPTIONS, receiptQuery } from './receipt-query.ts';

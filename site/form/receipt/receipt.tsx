@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useRef } from 'react';
 import { RECEIVED_PATH, type Receipt as Received } from '../../../contract/wire.ts';
-import type { FormContent } from '../../../schema/form.ts';
+import type { FormContent } from '../../content/form.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { Message } from '../../ui/toast/toast.ts';
 import { CopyButton } from './copy-button.tsx';

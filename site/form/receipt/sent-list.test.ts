@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formContent } from '../../../schema/form.ts';
+import { formContent } from '../../content/form.ts';
 import { sentRows } from './sent-list.tsx';
 
 const { labels, searchTypes } = formContent;

@@ -1,6 +1,6 @@
 import { SEARCH_TYPES } from '../../../contract/audience.ts';
 import { FILE_STEM, parseFileField } from '../../../contract/fields.ts';
-import type { FormContent } from '../../../schema/form.ts';
+import type { FormContent } from '../../content/form.ts';
 import styles from './receipt.module.css';
 
 /** The sent fields and the names of the files, collapsed at first. */

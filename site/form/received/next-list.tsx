@@ -1,4 +1,4 @@
-import { home } from '../../../schema/home.ts';
+import { home } from '../../content/home.ts';
 
 /** The steps after a form is sent. Each section that shows the list styles it. */
 export function NextList() {

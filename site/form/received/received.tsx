@@ -1,7 +1,7 @@
 import { PLACEHOLDER } from '../../../contract/placeholders.ts';
-import { messages } from '../../../schema/messages.ts';
-import { received } from '../../../schema/received.ts';
-import { siteConfig } from '../../../schema/site.ts';
+import { messages } from '../../content/messages.ts';
+import { received } from '../../content/received.ts';
+import { siteConfig } from '../../content/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading/heading.tsx';
 import { NextList } from './next-list.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import type { FormContent } from '../../../schema/form.ts';
+import type { FormContent } from '../../content/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatShare } from '../../ui/bytes.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';

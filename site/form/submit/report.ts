@@ -1,5 +1,5 @@
 import { AUDIENCE_FIELDS, SHARED_FIELDS } from '../../../contract/fields.ts';
-import type { SiteContent } from '../../../schema/site.ts';
+import type { SiteContent } from '../../content/site.ts';
 import { type Events, isListening, report } from '../../page/analytics/analytics.ts';
 
 export type PersonalData = SiteContent['analytics']['personalData'];

@@ -5,7 +5,7 @@ import { fieldErrors, IN_A_FILE } from '../../../contract/faults.ts';
 import { parseFileField } from '../../../contract/fields.ts';
 import { checkFields, type Policy } from '../../../contract/submission.ts';
 import type { Receipt } from '../../../contract/wire.ts';
-import type { FormContent } from '../../../schema/form.ts';
+import type { FormContent } from '../../content/form.ts';
 import { afterNextFrame } from '../../page/next-task.ts';
 import { endToasts, type Message, toast } from '../../ui/toast/toast.ts';
 import type { useDraft } from '../draft/use-draft.ts';

@@ -1,4 +1,4 @@
-import { about } from '../../../schema/about.ts';
+import { about } from '../../content/about.ts';
 import { Image } from '../../images/image.tsx';
 import type { PictureSources } from '../../images/pictures.ts';
 import { SheetsDrawing } from '../../images/sheets/sheets-drawing.tsx';

@@ -1,4 +1,4 @@
-import { brand } from '../../../schema/brand.ts';
+import { brand } from '../../content/brand.ts';
 import { outlineOf } from '../../images/sheets/file-of-sheets.ts';
 import styles from './backdrop.module.css';
 

@@ -1,6 +1,6 @@
-import { siteConfig } from '../../../schema/site.ts';
-import { voice } from '../../../schema/voice.ts';
 import { TalkButton } from '../../call/talk-button/talk-button.tsx';
+import { siteConfig } from '../../content/site.ts';
+import { voice } from '../../content/voice.ts';
 import { NextList } from '../../form/received/next-list.tsx';
 import styles from './contact.module.css';
 

@@ -1,5 +1,5 @@
-import { faq } from '../../../schema/faq.ts';
-import { siteConfig } from '../../../schema/site.ts';
+import { faq } from '../../content/faq.ts';
+import { siteConfig } from '../../content/site.ts';
 import styles from './faq.module.css';
 import { Questions } from './questions.tsx';
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { faq } from '../../../schema/faq.ts';
 import { markup } from '../../../tests/harness/markup.ts';
+import { faq } from '../../content/faq.ts';
 import { Questions } from './questions.tsx';
 
 test('[H9] every question starts closed and shares the name that keeps only one open', () => {

@@ -1,4 +1,4 @@
-import { questionId } from '../../../schema/faq.ts';
+import { questionId } from '../../content/faq.ts';
 import styles from './questions.module.css';
 
 interface QuestionsProps {

@@ -1,4 +1,4 @@
-import { guarantee } from '../../../schema/guarantee.ts';
+import { guarantee } from '../../content/guarantee.ts';
 import styles from './guarantee.module.css';
 
 /** The guarantee section: one sentence on a full-width sheet. */

@@ -1,6 +1,6 @@
-import { home, joined } from '../../../schema/home.ts';
-import { scorecard } from '../../../schema/scorecard.ts';
-import { hasTarget } from '../../../schema/shown-sections.ts';
+import { home, joined } from '../../content/home.ts';
+import { scorecard } from '../../content/scorecard.ts';
+import { hasTarget } from '../../content/shown-sections.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconBody } from '../../ui/icon-body.ts';

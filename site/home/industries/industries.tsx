@@ -1,5 +1,5 @@
-import { type Industry, industries } from '../../../schema/industries.ts';
-import { hasTarget } from '../../../schema/shown-sections.ts';
+import { type Industry, industries } from '../../content/industries.ts';
+import { hasTarget } from '../../content/shown-sections.ts';
 import { Image } from '../../images/image.tsx';
 import type { PictureSources } from '../../images/pictures.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';

@@ -1,4 +1,4 @@
-import { brand } from '../../../schema/brand.ts';
+import { brand } from '../../content/brand.ts';
 import { type Gradient, outlineOf } from '../../images/sheets/file-of-sheets.ts';
 import { LinearGradient } from '../../images/sheets/sheets-drawing.tsx';
 import styles from './industries.module.css';

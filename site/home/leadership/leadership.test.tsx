@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { leadership } from '../../../schema/leadership.ts';
-import { navigation } from '../../../schema/navigation.ts';
 import { markup } from '../../../tests/harness/markup.ts';
+import { leadership } from '../../content/leadership.ts';
+import { navigation } from '../../content/navigation.ts';
 import { type ExecutivePictures, Leadership } from './leadership.tsx';
 import { initialsOf } from './monogram.tsx';
 

@@ -1,5 +1,5 @@
-import { type Executive, leadership } from '../../../schema/leadership.ts';
-import { navigation } from '../../../schema/navigation.ts';
+import { type Executive, leadership } from '../../content/leadership.ts';
+import { navigation } from '../../content/navigation.ts';
 import { Image } from '../../images/image.tsx';
 import type { PictureSources } from '../../images/pictures.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';

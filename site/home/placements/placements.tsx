@@ -1,4 +1,4 @@
-import { placements as content } from '../../../schema/placements.ts';
+import { placements as content } from '../../content/placements.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import styles from './placements.module.css';
 

@@ -1,4 +1,4 @@
-import type { ProcessContent } from '../../../schema/process.ts';
+import type { ProcessContent } from '../../content/process.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './estimate.module.css';
 import { feeInWords, inDollars } from './fee.ts';

@@ -1,6 +1,6 @@
-import { brand } from '../../../schema/brand.ts';
-import { feePercent } from '../../../schema/figures.ts';
-import { categoriesOf, searchProcess } from '../../../schema/process.ts';
+import { brand } from '../../content/brand.ts';
+import { feePercent } from '../../content/figures.ts';
+import { categoriesOf, searchProcess } from '../../content/process.ts';
 import type { SearchProcessProps } from './search-process.tsx';
 
 /** The props of the search process, from the content. */

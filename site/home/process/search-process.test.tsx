@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { MAX_CATEGORIES } from '../../../schema/process.ts';
 import { markup } from '../../../tests/harness/markup.ts';
+import { MAX_CATEGORIES } from '../../content/process.ts';
 import { RowOfSheets } from '../../images/sheets/row-of-sheets.tsx';
 import { feeInWords, inDollars } from './fee.ts';
 import { SearchProcess } from './search-process.tsx';

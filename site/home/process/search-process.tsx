@@ -1,5 +1,5 @@
-import type { Brand } from '../../../schema/brand.ts';
-import type { ProcessContent } from '../../../schema/process.ts';
+import type { Brand } from '../../content/brand.ts';
+import type { ProcessContent } from '../../content/process.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { ToggleGroup } from '../../ui/toggle-group.tsx';
 import { Estimate } from './estimate.tsx';

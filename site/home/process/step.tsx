@@ -1,5 +1,5 @@
-import type { Brand } from '../../../schema/brand.ts';
-import type { ProcessContent } from '../../../schema/process.ts';
+import type { Brand } from '../../content/brand.ts';
+import type { ProcessContent } from '../../content/process.ts';
 import { MAX_SHEETS, RowOfSheets } from '../../images/sheets/row-of-sheets.tsx';
 import styles from './search-process.module.css';
 

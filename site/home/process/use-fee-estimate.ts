@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
-import type { ProcessContent } from '../../../schema/process.ts';
+import type { ProcessContent } from '../../content/process.ts';
 import { feeInWords, inDollars, inThousands, MAX_SALARY, salaryFrom } from './fee.ts';
 
 type Words = Pick<ProcessContent['estimate'], 'salaries' | 'notes'>;

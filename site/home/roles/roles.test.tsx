@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MODES } from '../../../contract/audience.ts';
-import { roles } from '../../../schema/roles.ts';
 import { markup } from '../../../tests/harness/markup.ts';
+import { roles } from '../../content/roles.ts';
 import { Roles } from './roles.tsx';
 
 const form = markup(renderToStaticMarkup(<Roles />)).one('form');

@@ -1,5 +1,5 @@
 import { MODES } from '../../../contract/audience.ts';
-import { roles } from '../../../schema/roles.ts';
+import { roles } from '../../content/roles.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { iconBody } from '../../ui/icon-body.ts';

@@ -1,4 +1,4 @@
-import { seekers } from '../../../schema/seekers.ts';
+import { seekers } from '../../content/seekers.ts';
 import { formLink } from '../../form/form-link.ts';
 import { SheetsBehind } from '../../images/sheets/sheets-behind.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { services } from '../../../schema/services.ts';
+import { services } from '../../content/services.ts';
 import { formLink } from '../../form/form-link.ts';
 import { SectionHeading } from '../../ui/heading/section-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { trusted } from '../../../schema/trusted.ts';
+import { trusted } from '../../content/trusted.ts';
 import type { CarouselProps } from './carousel.tsx';
 
 /** The companies and their logos, from the content. */

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { trusted } from '../../../schema/trusted.ts';
 import { type Markup, markup, only } from '../../../tests/harness/markup.ts';
+import { trusted } from '../../content/trusted.ts';
 import { Carousel, type CarouselProps } from './carousel.tsx';
 import { carouselProps } from './carousel-props.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { brand } from '../../../schema/brand.ts';
-import { contentPath } from '../../../schema/source.ts';
+import { brand } from '../../content/brand.ts';
+import { contentPath } from '../../content/source.ts';
 import { readDrawing, type SvgDrawing } from './svg-drawing.ts';
 
 /** A logo in a page: a drawing inside it, or a file beside it. */

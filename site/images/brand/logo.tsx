@@ -1,5 +1,5 @@
-import { brand } from '../../../schema/brand.ts';
-import { siteConfig } from '../../../schema/site.ts';
+import { brand } from '../../content/brand.ts';
+import { siteConfig } from '../../content/site.ts';
 import styles from './logo.module.css';
 import { type LogoSource, logoSources } from './logo-source.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { brand } from '../../../schema/brand.ts';
-import { ICON_SIDE, LOGO_HEIGHT } from '../../../schema/brand-files.ts';
-import { hex } from '../../../schema/color.ts';
-import { contentPath } from '../../../schema/source.ts';
+import { brand } from '../../content/brand.ts';
+import { ICON_SIDE, LOGO_HEIGHT } from '../../content/brand-files.ts';
+import { hex } from '../../content/color.ts';
+import { contentPath } from '../../content/source.ts';
 import { type LogoSource, logoSources } from './logo-source.ts';
 import { appIcon, HAS_DRAWN_ICON, ico, tabIcon } from './site-icons.ts';
 import { socialImage } from './social-image.ts';

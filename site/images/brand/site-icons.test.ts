@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { SOCIAL_SIZE } from '../../../schema/brand-files.ts';
+import { SOCIAL_SIZE } from '../../content/brand-files.ts';
 import { appIcon, ico, tabIcon } from './site-icons.ts';
 import { socialImage } from './social-image.ts';
 import { parseDrawing } from './svg-drawing.ts';

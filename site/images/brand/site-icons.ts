@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import { brand } from '../../../schema/brand.ts';
-import { SYMBOL_PART } from '../../../schema/brand-files.ts';
-import { hex } from '../../../schema/color.ts';
-import { contentPath } from '../../../schema/source.ts';
+import { brand } from '../../content/brand.ts';
+import { SYMBOL_PART } from '../../content/brand-files.ts';
+import { hex } from '../../content/color.ts';
+import { contentPath } from '../../content/source.ts';
 import { drawingFile, readDrawing } from './svg-drawing.ts';
 
 const { icon: own, file: logo } = brand.logo;

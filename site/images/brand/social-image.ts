@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
-import { brand } from '../../../schema/brand.ts';
-import { SOCIAL_SIZE } from '../../../schema/brand-files.ts';
-import { hex } from '../../../schema/color.ts';
-import { home } from '../../../schema/home.ts';
-import { siteConfig } from '../../../schema/site.ts';
-import { contentPath } from '../../../schema/source.ts';
+import { brand } from '../../content/brand.ts';
+import { SOCIAL_SIZE } from '../../content/brand-files.ts';
+import { hex } from '../../content/color.ts';
+import { home } from '../../content/home.ts';
+import { siteConfig } from '../../content/site.ts';
+import { contentPath } from '../../content/source.ts';
 import { displayFont, outlineOfText, widthOf } from '../../fonts/display-font.ts';
 import { VIEWS } from '../sheets/hero-views.ts';
 import { SheetsDrawing } from '../sheets/sheets-drawing.tsx';

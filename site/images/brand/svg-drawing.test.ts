@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CONTENT_DIR } from '../../../schema/source.ts';
+import { CONTENT_DIR } from '../../content/source.ts';
 import { drawingFile, parseDrawing } from './svg-drawing.ts';
 
 const BOX = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"';

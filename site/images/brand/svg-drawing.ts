@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { optimize } from 'svgo';
-import { CONTENT_DIR, ContentError, contentPath } from '../../../schema/source.ts';
+import { CONTENT_DIR, ContentError, contentPath } from '../../content/source.ts';
 
 /** An agency's SVG, small and safe enough to inline in a page. */
 export interface SvgDrawing {

@@ -1,4 +1,4 @@
-import type { Brand } from '../../../schema/brand.ts';
+import type { Brand } from '../../content/brand.ts';
 
 /**
  * The one picture of the site: a file of sheets with the mark's cut corners, in perspective. Every

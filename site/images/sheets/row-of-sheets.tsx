@@ -1,4 +1,4 @@
-import type { Brand } from '../../../schema/brand.ts';
+import type { Brand } from '../../content/brand.ts';
 import { outlineOf } from './file-of-sheets.ts';
 
 interface RowOfSheetsProps {

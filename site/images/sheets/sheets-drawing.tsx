@@ -1,4 +1,4 @@
-import { brand } from '../../../schema/brand.ts';
+import { brand } from '../../content/brand.ts';
 import {
   type Box,
   type FileOfSheets,

@@ -1,6 +1,6 @@
-import { inBarOrder, navigation } from '../../../schema/navigation.ts';
-import { voice } from '../../../schema/voice.ts';
 import { TalkButton } from '../../call/talk-button/talk-button.tsx';
+import { inBarOrder, navigation } from '../../content/navigation.ts';
+import { voice } from '../../content/voice.ts';
 import { Logo } from '../../images/brand/logo.tsx';
 import { ThemeSwitch } from '../../page/theme/theme-switch.tsx';
 import { iconBody } from '../../ui/icon-body.ts';

@@ -1,5 +1,5 @@
-import { brand } from '../../../schema/brand.ts';
-import { siteConfig } from '../../../schema/site.ts';
+import { brand } from '../../content/brand.ts';
+import { siteConfig } from '../../content/site.ts';
 import { displayFont, widthOf } from '../../fonts/display-font.ts';
 import { logoSources } from '../../images/brand/logo-source.ts';
 

@@ -1,5 +1,5 @@
-import { navigation } from '../../../schema/navigation.ts';
-import { siteConfig } from '../../../schema/site.ts';
+import { navigation } from '../../content/navigation.ts';
+import { siteConfig } from '../../content/site.ts';
 import { NavLink } from '../../ui/nav-link.tsx';
 import { CompanyName } from './company-name.tsx';
 import styles from './footer.module.css';

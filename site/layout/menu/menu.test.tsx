@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { navigation } from '../../../schema/navigation.ts';
-import { voice } from '../../../schema/voice.ts';
 import { markup, only } from '../../../tests/harness/markup.ts';
+import { navigation } from '../../content/navigation.ts';
+import { voice } from '../../content/voice.ts';
 import { Bar } from '../bar/bar.tsx';
 
 const bar = markup(renderToString(<Bar />));

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { navigation } from '../../../schema/navigation.ts';
 import { markup, only } from '../../../tests/harness/markup.ts';
+import { navigation } from '../../content/navigation.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const control = markup(renderToString(<ThemeSwitch {...navigation.theme} />));

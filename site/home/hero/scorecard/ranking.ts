@@ -1,4 +1,4 @@
-import type { Scorecard } from '../../../../schema/scorecard.ts';
+import type { Scorecard } from '../../../content/scorecard.ts';
 
 export interface Candidate {
   letter: string;

@@ -1,4 +1,4 @@
-import { scorecard } from '../../../../schema/scorecard.ts';
+import { scorecard } from '../../../content/scorecard.ts';
 import { initialRanking } from './ranking.ts';
 
 export interface ScorecardProps {

@@ -1,5 +1,5 @@
 import { fill } from '../../../../contract/fill.ts';
-import { type Scorecard as Content, MAX_WEIGHT } from '../../../../schema/scorecard.ts';
+import { type Scorecard as Content, MAX_WEIGHT } from '../../../content/scorecard.ts';
 import places from './candidate-row.module.css';
 import { CandidateRow } from './candidate-row.tsx';
 import { initialRanking } from './ranking.ts';

@@ -1,0 +1,25 @@
+import { backupCommand } from './backup/backup-command.ts';
+import { restoreCommand } from './backup/restore-command.ts';
+import type { AnyDefinition } from './command.ts';
+import { consent } from './consent.ts';
+import { doctor } from './doctor/doctor-command.ts';
+import { erase } from './erase.ts';
+import { exportCommand } from './export.ts';
+import { mcp } from './mcp/mcp-command.ts';
+import { purge } from './purge.ts';
+import { retry } from './retry.ts';
+import { transferCommand } from './transfer/transfer-command.ts';
+
+/** Every command, in the order of the help. */
+export const COMMANDS: readonly AnyDefinition[] = [
+  exportCommand,
+  retry,
+  erase,
+  purge,
+  consent,
+  doctor,
+  backupCommand,
+  restoreCommand,
+  transferCommand,
+  mcp,
+] as readonly AnyDefinition[];

@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../intake/shared/time.ts';
+import { type Admin, temporaryAdmin } from '../tests/fixtures/admin.ts';
+import { hiringFields, jobseekingFields, storedFile } from '../tests/fixtures/submissions.ts';
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await temporaryAdmin();
+});
+afterEach(() => admin.remove());
+
+const keptFiles = () => readdir(path.join(admin.directory, 'data/files/kept'));
+
+test('[X9] erase shows a preview, then erases the whole person after a yes', async () => {
+  const file = storedFile(0, await admin.keep('%PDF', { size: 4 }));
+  const receipt = await admin.save({ files: [file] });
+  const second = await admin.save({ fields: jobseekingFields, files: [] });
+  const other = await admin.save({
+    fields: { ...hiringFields, email: 'b@example.com', phone: '+1 555 0199' },
+    files: [storedFile(0, await admin.keep('%PDF', { size: 4 }))],
+  });
+
+  const refused = await admin.run(['erase', receipt]);
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  for (const words of [receipt, second, 'ada@example.com', '1, 4 B', '2, will be canceled']) {
+    expect(refused.error).toContain(words);
+  }
+  expect(refused.error).not.toContain(other);
+  expect(refused.error).toContain('there is no terminal to ask for confirmation. Add --yes');
+  const hesitant = await admin.run(['erase', receipt], { answers: ['y'] });
+  expect(hesitant).toMatchObject({ code: 1, out: '' });
+  const left = { canAsk: true, ask: () => Promise.resolve(undefined) };
+  expect(await admin.run(['erase', receipt], left)).toMatchObject({ code: 1, out: '' });
+  expect(await keptFiles()).toHaveLength(2);
+
+  const { code, out, error } = await admin.run(['erase', second], {
+    answers: [second.toLowerCase()],
+  });
+  expect(error).toContain(`Type ${second} or yes to continue:`);
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: 'Erased 2 submissions, 1 file, 2 consent log entries.\n',
+  });
+  expect(await keptFiles()).toHaveLength(1);
+  expect(await admin.store.records.record(receipt)).toBeUndefined();
+  expect(await admin.store.records.record(other)).toBeDefined();
+});
+
+test('[X9] erase --only-this erases one submission and lists delivered copies', async () => {
+  const receipt = await admin.save();
+  const kept = await admin.save();
+  const claims = await admin.store.outbox.claim('webhook', 'x', 9, admin.now(), 1000);
+  for (const claim of claims) await admin.store.outbox.complete(claim, admin.now());
+  expect(await admin.json('erase', receipt, '--only-this', '--yes')).toEqual({
+    erased: { submissions: 1, files: 2, consents: 1 },
+    receipts: [receipt],
+    handedOn: [{ destination: 'webhook', submissions: 1 }],
+    reasons: [],
+    left: [{ receipt: kept, same: ['email', 'phone', 'name'] }],
+  });
+  expect((await admin.run(['erase', kept])).error).toContain('1 by webhook');
+});
+
+test('[X9] erase keeps partial matches, and erases them with --with-possible', async () => {
+  const asked = await admin.save();
+  const again = await admin.save();
+  const save = (values: object) => admin.save({ fields: { ...hiringFields, ...values } });
+  const colleague = await save({ firstname: 'Bea', email: 'bea@example.com' });
+  const assistant = await save({ firstname: 'Cyd', phone: '' });
+
+  const { error } = await admin.run(['erase', asked]);
+  const [goes = '', stays = ''] = error.split('Kept, because they may belong');
+  for (const words of [asked, again, 'email, phone, name']) expect(goes).toContain(words);
+  expect(stays).toMatch(new RegExp(`${assistant} .*  email\n`));
+  expect(stays).toMatch(new RegExp(`${colleague} .*  phone\n`));
+  expect(goes).not.toContain(colleague);
+  const all = await admin.run(['erase', asked, '--with-possible']);
+  expect(all.error).not.toContain('Kept, because');
+  expect(all.error).toMatch(new RegExp(`${colleague} .*  phone\\n`));
+  expect(await admin.run(['erase', asked, '--with-possible', '--only-this'])).toMatchObject({
+    code: 2,
+  });
+
+  const done = await admin.run(['erase', asked, '--yes']);
+  expect(done.out).toContain('Erased 2 submissions');
+  expect(done.out).toContain(`someone else: ${assistant} (same email); ${colleague} (same phone).`);
+  expect(await admin.json('erase', colleague, '--with-possible', '--yes')).toMatchObject({
+    receipts: [colleague],
+    reasons: [],
+    left: [],
+  });
+  const other = await save({ firstname: 'Dan', phone: '' });
+  expect(await admin.json('erase', assistant, '--with-possible', '--yes')).toMatchObject({
+    receipts: [assistant, other],
+    reasons: [{ receipt: other, same: ['email'], isCertain: false }],
+    left: [],
+  });
+});
+
+test('[X9] purge erases old submissions and keeps consent evidence', async () => {
+  const old = await admin.save();
+  admin.pass(400 * DAY_MS);
+  const young = await admin.save();
+  expect((await admin.run(['purge', '--yes'])).out).toContain('No submissions are older than');
+  const refused = await admin.run(['purge', '--older-than', '365']);
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  expect(refused.error).toContain('1 submission received before');
+  const never = await admin.run(['purge'], { environment: { RETENTION_DAYS: '0' } });
+  expect(never).toMatchObject({ code: 0, error: '' });
+  expect(never.out).toContain('RETENTION_DAYS is 0');
+
+  const environment = { RETENTION_DAYS: '399' };
+  const { code, out } = await admin.run(['purge'], { environment, answers: ['yes'] });
+  expect(code).toBe(0);
+  expect(out).toBe('Erased 1 submission, 2 files, 0 consent log entries.\n');
+  expect(await admin.store.records.record(old)).toBeUndefined();
+  expect(await admin.store.records.record(young)).toBeDefined();
+  expect((await admin.run(['consent', old])).out).toContain('+1 555 0100');
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Admin, temporaryAdmin } from '../tests/fixtures/admin.ts';
+import { hiringFields, jobseekingFields, storedFile } from '../tests/fixtures/submissions.ts';
+import { widthOf } from './terminal/width.ts';
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await temporaryAdmin();
+});
+afterEach(() => admin.remove());
+
+/** Built from code points, so that this file itself holds no control characters. */
+const OBEYED = String.fromCodePoint(
+  ...[0x1b, 0x5b, 0x32, 0x4a, 0x9b, 0x33, 0x31, 0x6d, 0x07, 0x08, 0x0d, 0x7f],
+  ...[0x202e, 0x2066, 0x200f, 0x200b, 0xfeff, 0x2028, 0xad],
+);
+const WIDE = '山田 太郎 👩‍💻 🇺🇸 ﷽ ';
+const TEXT = `${OBEYED}${WIDE.repeat(8)}${'long'.repeat(40)}`;
+
+/** Characters that a terminal interprets, hides, or reorders, except LF and emoji joiners. */
+const HARM = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff\u00ad]/u;
+
+test('[X9] visitors’ text can’t break a terminal or a table in any command', async () => {
+  const filled = <F extends object>(fields: F) => ({
+    ...fields,
+    ...{ firstname: TEXT, lastname: TEXT, email: `${TEXT}@example.com`, phone: TEXT },
+    ...{ address: `${TEXT}\n${TEXT}`, page_url: TEXT, user_agent: TEXT },
+    ...{ utm_source: TEXT, utm_medium: TEXT, utm_campaign: TEXT },
+  });
+  const receipt = await admin.save({
+    fields: filled({ ...hiringFields, company: TEXT, roles: TEXT, jobLocation: TEXT }),
+    files: [storedFile(0, { name: `${TEXT}.pdf`, flags: ['macros', 'renamed'] })],
+    consent: { text: TEXT, given: true, phoneE164: '', address: TEXT },
+  });
+  await admin.save({
+    fields: filled({ ...jobseekingFields, desiredRoles: TEXT, location: TEXT }),
+    suspicion: [TEXT],
+    files: [],
+  });
+  const commands = [
+    ['consent', '--all'],
+    ['erase', receipt],
+    ['erase', receipt, '--only-this', '--yes'],
+  ];
+  for (const argv of commands) {
+    for (const columns of [80, 140, undefined]) {
+      if (argv.includes('--yes') && columns !== undefined) continue;
+      const { code, out, error } = await admin.run(argv, { columns });
+      const lines = `${out}${error}`.split('\n');
+      const wide = lines.filter((line) => widthOf(line) > (columns ?? Number.POSITIVE_INFINITY));
+      expect({ argv, columns, code, wide }).toEqual({
+        ...{ argv, columns, wide: [] },
+        code: argv[0] === 'erase' && !argv.includes('--yes') ? 2 : 0,
+      });
+      expect(`${argv}: ${HARM.exec(`${out}${error}`)?.[0]}`).toBe(`${argv}: undefined`);
+    }
+    if (argv[0] !== 'erase') {
+      const { out } = await admin.run([...argv, '--json']);
+      expect(out).not.toMatch(HARM);
+      expect(out).toContain('\\u202e');
+    }
+  }
+});

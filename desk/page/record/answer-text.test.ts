@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Template } from '../../../contract/templates.ts';
+import { fieldsOf } from '../../../tests/fixtures/records.ts';
+import { beginningOf, templatesFor } from './answer-text.ts';
+
+const SESSION = { company: 'Agency & Co', person: 'Grace' };
+const template: Template = {
+  name: 'First',
+  audience: 'both',
+  subject: '{firstname}: {roles} ({receipt})',
+  text: 'Hello {firstname|there}, {roles} at {company|your company}.\n{recruiter}, {companyName}',
+};
+const begin = (mode: 'hiring' | 'jobseeking', values: object, used?: Template) =>
+  beginningOf(used, { fields: fieldsOf(mode, values), receipt: 'AAAA' }, SESSION);
+
+test('[X18] a reply starts with a template, filled in for each audience', () => {
+  const hiring = { firstname: 'Ada', company: 'Acme', roles: 'Two engineers\r\nOne artist\n' };
+  expect(begin('hiring', hiring, template)).toEqual({
+    subject: 'Ada: Two engineers One artist (AAAA)',
+    text: 'Hello Ada, Two engineers, One artist at Acme.\nGrace, Agency & Co',
+  });
+  expect(begin('jobseeking', { firstname: ' ', desiredRoles: 'Artist' }, template)).toEqual({
+    subject: '{firstname}: Artist (AAAA)',
+    text: 'Hello there, Artist at your company.\nGrace, Agency & Co',
+  });
+  expect(begin('jobseeking', { firstname: 'Ada' })).toEqual({
+    subject: 'Your message to Agency & Co (AAAA)',
+    text: 'Hello Ada,\n\n',
+  });
+});
+
+test('[X18] a visitor’s text adds no header, no placeholder, and no long text to a reply', () => {
+  const firstname = 'Ada\r\nBcc: all@evil.example {recruiter} <b>';
+  const { subject, text } = begin('hiring', { firstname, roles: 'x'.repeat(5000) }, template);
+  expect(subject).toMatch(/^Ada Bcc all evil\.example recruiter b: x{59}… \(AAAA\)$/);
+  expect(text).toMatch(/^Hello Ada, Bcc: all@evil\.example \{recruiter\} <b>, x{199}… at/);
+});
+
+test('[X18] a template is offered to its audience', () => {
+  const all = (['both', 'hiring', 'jobseeking'] as const).map((audience) => ({
+    ...template,
+    audience,
+  }));
+  const offered = templatesFor({ mode: 'hiring' }, all).map(({ audience }) => audience);
+  expect(offered).toEqual(['both', 'hiring']);
+});

@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { FileKind } from '../../contract/files.ts';
+import { CORPUS_IS_HERE, corpusFiles } from '../../tests/fixtures/corpus.ts';
+import { createDocumentReader } from './document-text/reader.ts';
+import { Problem } from './problem.ts';
+import { type Person, redact } from './redact.ts';
+
+const JANE: Person = {
+  firstname: 'Jane',
+  lastname: 'Doe',
+  phone: '+1 415 555 0110',
+  address: '12 Mill Lane, Apt 4\nAustin, TX 78701',
+};
+test.each<[text: string, expected: string, person?: Partial<Person>, country?: string]>([
+  ['DOE, Jane', '[name]'],
+  ['J. Doe and Jane M. Doe', '[name] and [name]'],
+  ['J A N E   D O E', '[name]'],
+  ['Ja\u200bne and JANE\u00a0DOE', '[name] and [name]'],
+  ['Ｊａｎｅ Doe’s team', '[name]’s team'],
+  ['janedoe77, DoeJane, jane_doe, jane-doe_CV.pdf', '[name]77, [name]_CV.pdf'],
+  ['Łukasz or Lukasz', '[name] or [name]', { firstname: 'LUKASZ' }],
+  ['Mueller, Müller, MULLER and Müllers', '[name] and Müllers', { lastname: 'Müller' }],
+  ['Rene\u0301 and RENE', '[name] and [name]', { firstname: 'René' }],
+  ["O’Donnell, O'Donnell", '[name]', { lastname: 'O’Donnell' }],
+  [
+    'Vincent van Gogh has a van',
+    '[name] has a van',
+    { firstname: 'Vincent', lastname: 'van Gogh' },
+  ],
+  ['Can Li can code', '[name] can code', { firstname: 'Can', lastname: 'Li' }],
+  ['Иван Петров', '[name]', { firstname: 'Ivan', lastname: 'Petrov' }],
+  ['Jane Doe, PhD. A PhD in physics', '[name], PhD. A PhD in physics', { lastname: 'Doe PhD' }],
+  ['In May 2019 May led', 'In May 2019 [name] led', { firstname: 'May' }],
+  ['Nobody is known', 'Nobody is known', { firstname: '', lastname: ' ' }],
+  ['Mail: j.d+cv@mail.example.co.uk, or', 'Mail: [email], or'],
+  ['<jane.doe@b.example>;mailto:d@example.com', '<[email]>;mailto:[email]'],
+  ['j.d @ example.com, j.d [at] example [dot] com', '[email], [email]'],
+  ['@angular/core 19. Engineer @ Google', '@angular/core 19. Engineer @ Google'],
+  ['(415) 555-0110 or 415.555.0110 or 555 01 10', '[phone] or [phone] or [phone]'],
+  ['+44 (0)20 7946 0958, ＋４９ ３０ １２３４５６７', '[phone], [phone]'],
+  ['Tel.: 030 1234567', 'Tel.: [phone]'],
+  ['(415) 555-2671\n2019 – 2021', '[phone]\n2019 – 2021'],
+  ['(415) 555-2671 2019 – 2021', '[phone] 2019 – 2021'],
+  ['030 1234567 2019', '[phone] 2019', {}, 'DE'],
+  ['06 12 34 56 78, 75008 Paris', '[phone], 75008 Paris', {}, 'FR'],
+  ['Acme 05/2018-03/2020 (2011-2015', 'Acme 05/2018-03/2020 (2011-2015', {}, 'DE'],
+  ['05/18 - 03/20, 2014 - 11/2018', '05/18 - 03/20, 2014 - 11/2018', {}, 'DE'],
+  ['45.000 – 52.000, 1 234 567 EUR', '45.000 – 52.000, 1 234 567 EUR', {}, 'DE'],
+  ['10,000,000 users, $120,000 - $150,000', '10,000,000 users, $120,000 - $150,000'],
+  ['12 Mill Ln., Apt. 4, Austin', '[address], [address], Austin'],
+  ['99 Old Oak Street, Portland', '[address], Portland'],
+  ['Hauptstraße 12, 10115 Berlin', '[address], 10115 Berlin'],
+  ['(https://doe.dev/?a=b), www.me.example', '([link]), [link]'],
+  ['linkedin.com/in/somebody, Skype: darkhorse', '[link], Skype: [link]'],
+  ['GitHub: actions or workflows. Node.js/React', 'GitHub: actions or workflows. Node.js/React'],
+  ['Geburtsdatum: 12.05.1988 in Bonn', 'Geburtsdatum: [birth] in Bonn'],
+  ['Born on May 12th, 1988', 'Born on [birth]'],
+])('[X27] %j becomes %j', (text, expected, person, country = 'US') => {
+  expect(redact(text, { ...JANE, ...person }, country).text).toBe(expected);
+});
+
+test('[X27] each redacted text is listed once, as first written', () => {
+  expect(redact('Jane, jane@x.example, JANE [link]', JANE, 'US')).toEqual({
+    text: '[name], [email], [name] [link]',
+    redacted: [
+      { kind: 'email', text: 'jane@x.example', count: 1 },
+      { kind: 'name', text: 'Jane', count: 2 },
+    ],
+  });
+});
+
+test.each(['1', '(', ' ', '1 ', '@.', 'a@', 'j a ', '1 Aa ', 'a./', 'Jane, Doe. '])(
+  '[X10] a line of only %j is redacted in linear time',
+  { timeout: 60_000 },
+  (unit) => {
+    const { text } = redact(unit.repeat(100_000), JANE, 'US');
+    expect(text.length).toBeGreaterThan(0);
+  },
+);
+
+test.runIf(CORPUS_IS_HERE)(
+  '[X10] real and hostile documents become text without addresses, or are refused',
+  { timeout: 300_000 },
+  async () => {
+    const reader = createDocumentReader();
+    onTestFinished(() => reader.close());
+    for (const [name, bytes] of ['valid/pdf', 'valid/docx', 'valid/doc', 'hostile']
+      .flatMap(corpusFiles)
+      .filter((_, index) => index % 4 === 0)) {
+      const kind = name.slice(name.lastIndexOf('.') + 1) as FileKind;
+      const copy = await reader.copy(kind, bytes, JANE, 'US').catch((error: unknown) => {
+        expect(error, name).toBeInstanceOf(Problem);
+      });
+      expect(copy?.text ?? '', name).not.toMatch(/[\w.]@[\w-]+\.\w|https?:\/\/\w/);
+    }
+  },
+);
