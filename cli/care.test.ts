@@ -6,7 +6,6 @@ import { type Admin, temporaryAdmin } from '../tests/fixtures/admin.ts';
 import { isPostgres } from '../tests/fixtures/stores.ts';
 import { storedFile } from '../tests/fixtures/submissions.ts';
 import type { Finding } from './doctor/finding.ts';
-import { widthOf } from './terminal/width.ts';
 
 let admin: Admin;
 beforeEach(async () => {
@@ -113,7 +112,7 @@ test('[X9] doctor finds lost files and wrong settings, and exits with 4', async 
   expect(verdicts).toEqual(
     verdicts.toSorted((a = '', b = '') => order.indexOf(a) - order.indexOf(b)),
   );
-  expect(Math.max(...out.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 
   const environment = { PORT: 'x' };
   const wrong = await admin.run(['doctor', '--json'], { environment });

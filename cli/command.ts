@@ -1,23 +1,14 @@
+import type { Readable, Writable } from 'node:stream';
 import type { Command } from 'commander';
 import type { Config } from '../intake/config.ts';
 import type { FileStore } from '../intake/files/files.ts';
 import type { Store } from '../intake/store/store.ts';
-import type { Page } from './terminal/page.ts';
-import type { Progress } from './terminal/progress.ts';
-import type { Terminal } from './terminal/terminal.ts';
+import type { Progress } from './ask.ts';
+import type { Page } from './output.ts';
 
 /** Exit codes, for the program that called a command. */
 export const EXIT = { done: 0, failed: 1, wrongUse: 2, nothingFound: 3, findings: 4 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
-
-/** The meaning of each exit code. */
-export const EXIT_IN_WORDS: Record<ExitCode, string> = {
-  0: 'done',
-  1: 'failed',
-  2: 'invalid usage, or --yes is missing',
-  3: 'not found: unknown receipt, or no match for the filters',
-  4: 'faults found by doctor, backup, or transfer',
-};
 
 /** A command failed. The message says what happened and what to do. */
 export class CommandError extends Error {
@@ -29,21 +20,35 @@ export class CommandError extends Error {
   }
 }
 
+/** A process's streams. Results go to stdout; questions, progress, and errors go to stderr. */
+export interface Streams {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Writable & { isTTY?: boolean; columns?: number };
+  stderr: Writable & { isTTY?: boolean };
+}
+
+/** A command's surroundings, which tests replace. */
+export interface Surroundings extends Streams {
+  environment: NodeJS.ProcessEnv;
+  /** The folder that typed paths are relative to. */
+  directory: string;
+  /** The user's name, recorded with each change to a submission. */
+  user: string;
+  /** The text before a command's name, like `npm run admin --`. */
+  calledAs: string;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** The store's clock, set by tests. Default: the database's */
+  storeNow?: () => number;
+}
+
 /** Everything a command can use. */
-export interface Context {
+export interface Context extends Surroundings {
   /** Throws a `ConfigError`. */
   config(): Config;
-  environment: NodeJS.ProcessEnv;
-  terminal: Terminal;
   page: Page;
   /** Whether to print JSON. */
   json: boolean;
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** The user's name, recorded with each change to a submission. */
-  user: string;
-  /** The program's name in advice, like `npm run admin --`. */
-  calledAs: string;
   /** Opened at the first call, closed when the command ends. Throws if there is no database. */
   store(): Promise<Store>;
   files(): Promise<FileStore>;

@@ -19,7 +19,7 @@ test('[X8] [X9] consent shows and exports complete evidence', async () => {
     },
   });
   const { out } = await admin.run(['consent', '--all'], { columns: 80 });
-  for (const words of [receipt, second, '+12025550123', 'no. 1', 'I agree.']) {
+  for (const words of [receipt, second, '+12025550123', 'Wording 1', 'I agree.']) {
     expect(out).toContain(words);
   }
   const { events } = (await admin.json('consent', second)) as { events: unknown[] };

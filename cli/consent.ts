@@ -6,9 +6,7 @@ import {
 import type { Store } from '../intake/store/store.ts';
 import { CommandError, type Context, type Definition, EXIT } from './command.ts';
 import { choice, notHeld, RECEIPT, readTime, receiptNumber, receiptOf } from './options.ts';
-import { entries, heading, type Page, parts, prose } from './terminal/page.ts';
-import { table } from './terminal/table.ts';
-import { time } from './terminal/words.ts';
+import { type Page, paint, parts, prose, table, time } from './output.ts';
 
 /** Rows read from the log at once. */
 const ROWS = 1000;
@@ -109,30 +107,18 @@ function printEvents(events: readonly ConsentEvent[], page: Page): string {
     table(
       page,
       [
-        { title: 'Row', text: ({ seq }) => String(seq), align: 'right' },
-        { title: 'Kind', text: ({ kind }) => kind },
-        { title: 'Time', text: ({ at }) => time(at) },
-        { title: 'Receipt', text: ({ person }) => person.receipt },
-        {
-          title: 'Phone',
-          text: ({ person }) => person.phoneE164 || person.phone,
-          least: 12,
-        },
-        { title: 'IP address', text: ({ person }) => person.address, least: 11, rank: 3 },
-        { title: 'Method', text: ({ person }) => person.way },
-        { title: 'Wording', text: ({ version }) => (version > 0 ? `no. ${version}` : ''), rank: 4 },
-        { title: 'Page', text: ({ person }) => person.pageUrl, least: 12, rank: 2 },
+        { title: 'Row', text: ({ seq }) => String(seq), narrow: 5 },
+        { title: 'Kind', text: ({ kind }) => kind, narrow: 7 },
+        { title: 'Time', text: ({ at }) => time(at), narrow: 16 },
+        { title: 'Receipt', text: ({ person }) => person.receipt, narrow: 14 },
+        { title: 'Phone', text: ({ person }) => person.phoneE164 || person.phone, narrow: 12 },
+        { title: 'Method', text: ({ person }) => person.way, narrow: 6 },
+        { title: 'Wording', text: ({ version }) => String(version || ''), narrow: 7 },
       ],
       events,
     ),
-    ...[...texts.values()].map((event) =>
-      parts(
-        heading(page, `Wording ${event.version}`),
-        entries(page, [
-          ['SHA-256', event.textSha256],
-          ['Text', event.text],
-        ]),
-      ),
+    ...[...texts.values()].map(({ version, text }) =>
+      [paint(page, 'title', `Wording ${version}`), prose(page, text)].join('\n'),
     ),
   );
 }

@@ -1,13 +1,12 @@
 import { Option } from 'commander';
+import { sizeOf } from '../contract/size.ts';
 import { type ProposedTotal, totalOf } from '../desk/shared/erasure-total.ts';
 import { removeErased } from '../intake/files/remove-erased.ts';
 import type { Erased, Proposed } from '../intake/store/erasure.ts';
+import { agree } from './ask.ts';
 import type { Definition } from './command.ts';
 import { notHeld, RECEIPT, receiptOf } from './options.ts';
-import { confirm } from './terminal/confirm.ts';
-import { entries, heading, type Page, parts, prose } from './terminal/page.ts';
-import { table } from './terminal/table.ts';
-import { bytes, count, time } from './terminal/words.ts';
+import { count, type Page, paint, parts, prose, table, time } from './output.ts';
 
 interface Options {
   onlyThis?: true;
@@ -56,8 +55,7 @@ export const erase: Definition<Options, Outcome> = {
       onlyThis ? each.receipt === receipt : withPossible || each.isCertain;
     const taken = proposed.filter(isTaken);
     const left = proposed.filter((each) => !isTaken(each));
-    const says = printProposed(taken, left, context.page);
-    await confirm(context, { says, word: receipt, done: 'erased' }, yes);
+    await agree(context, printProposed(taken, left, context.page), 'erased', yes);
     const receipts = taken.map((each) => each.receipt);
     const erased = await erasures.erase(receipts);
     await removeErased(await context.files(), erasures);
@@ -95,18 +93,19 @@ function printProposed(taken: readonly Proposed[], left: readonly Proposed[], pa
   const { undelivered, consents, handedOn } = totalOf(taken);
   const files = taken.flatMap((each) => each.files);
   const size = files.reduce((sum, file) => sum + file.size, 0);
+  const lines = [
+    files.length > 0 ? `Files: ${files.length}, ${sizeOf(size)}` : '',
+    consents > 0 ? `Consent log entries: ${consents}` : '',
+    undelivered > 0 ? `Pending deliveries: ${undelivered}, will be canceled` : '',
+  ];
   return parts(
-    heading(page, 'To be erased permanently:'),
+    paint(page, 'title', 'To be erased permanently:'),
     listed(taken, page),
-    entries(page, [
-      ['Files', files.length > 0 ? `${files.length}, ${bytes(size)}` : ''],
-      ['Consent log entries', consents > 0 ? String(consents) : ''],
-      ['Pending deliveries', undelivered > 0 ? `${undelivered}, will be canceled` : '', 'notice'],
-    ]),
+    lines.filter(Boolean).join('\n'),
     prose(page, elsewhere(handedOn), 'notice'),
-    left.length > 0
-      ? `${heading(page, 'Kept, because they may belong to someone else:')}\n${listed(left, page)}`
-      : '',
+    ...(left.length > 0
+      ? [paint(page, 'title', 'Kept, because they may belong to someone else:'), listed(left, page)]
+      : []),
   );
 }
 
@@ -114,22 +113,11 @@ function listed(proposed: readonly Proposed[], page: Page): string {
   return table(
     page,
     [
-      { title: 'Receipt', text: ({ receipt }) => receipt },
-      { title: 'Received', text: ({ receivedAt }) => time(receivedAt), rank: 2 },
-      { title: 'Name', text: ({ name }) => name, least: 12 },
-      { title: 'Email', text: ({ email }) => email, least: 12 },
-      { title: 'Phone', text: ({ phone }) => phone, least: 10 },
-      {
-        title: 'Files',
-        text: ({ files }) => String(files.length),
-        align: 'right',
-        rank: 1,
-      },
-      {
-        title: 'Matches',
-        text: ({ same }) => same.join(', '),
-        tone: ({ isCertain }) => (isCertain ? undefined : 'notice'),
-      },
+      { title: 'Receipt', text: ({ receipt }) => receipt, narrow: 14 },
+      { title: 'Received', text: ({ receivedAt }) => time(receivedAt), narrow: 16 },
+      { title: 'Name', text: ({ name }) => name, narrow: 12 },
+      { title: 'Email', text: ({ email }) => email, narrow: 18 },
+      { title: 'Matches', text: ({ same }) => same.join(', '), narrow: 12 },
     ],
     proposed,
   );

@@ -45,7 +45,7 @@ export const exportCommand: Definition<Options, Exported> = {
     declareFilters(command);
   },
   async run(context, { format, out, force, ...options }) {
-    if (out === undefined && (context.terminal.columns !== undefined || context.json)) {
+    if (out === undefined && (context.stdout.isTTY || context.json)) {
       throw new CommandError(
         'No output file given. Add --out FILE, or redirect the output to a file.',
         EXIT.wrongUse,
@@ -73,7 +73,7 @@ export const exportCommand: Definition<Options, Exported> = {
     }
     try {
       if (out === undefined) {
-        for await (const chunk of counted()) await context.terminal.write(chunk);
+        for await (const chunk of counted()) context.stdout.write(chunk);
         return undefined;
       }
       const file = await writeWhole(context, out, counted(), force);

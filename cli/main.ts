@@ -1,15 +1,22 @@
 import os from 'node:os';
 import { run } from './run.ts';
-import { systemTerminal } from './terminal/terminal.ts';
 
-// Only this user can read what the process writes, such as files and exports.
+// Only this user can read what the process writes, such as backups and exports.
 process.umask(0o077);
 
-process.exitCode = await run(process.argv.slice(2), systemTerminal(), {
-  environment: process.env,
-  directory: process.env.ADMIN_DIRECTORY ?? process.cwd(),
+const { stdin, stdout, stderr, env } = process;
+// The reader of the output, such as `head`, has closed it.
+stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+process.exitCode = await run(process.argv.slice(2), {
+  ...{ stdin, stdout, stderr },
+  environment: env,
+  directory: env.ADMIN_DIRECTORY ?? process.cwd(),
   user: userName(),
-  calledAs: process.env.ADMIN_CALLED_AS ?? 'recruiting-admin',
+  calledAs: env.ADMIN_CALLED_AS ?? 'recruiting-admin',
   now: Date.now,
 });
 

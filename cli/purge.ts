@@ -1,12 +1,11 @@
 import { removeErased } from '../intake/files/remove-erased.ts';
 import { DAY_MS } from '../intake/shared/time.ts';
 import type { Erased } from '../intake/store/erasure.ts';
-import type { Context, Definition } from './command.ts';
+import { agree } from './ask.ts';
+import type { Definition } from './command.ts';
 import { gone } from './erase.ts';
 import { wholeNumber } from './options.ts';
-import { confirm } from './terminal/confirm.ts';
-import { prose } from './terminal/page.ts';
-import { count, time } from './terminal/words.ts';
+import { count, prose, time } from './output.ts';
 
 const MAX_DAYS = 36_500;
 
@@ -41,7 +40,11 @@ export const purge: Definition<Options, Purged> = {
     const before = days === 0 ? 0 : context.now() - days * DAY_MS;
     const { erasures } = await context.store();
     const submissions = await erasures.countBefore(before);
-    if (submissions > 0) await agree(context, { submissions, before, days }, yes);
+    if (submissions > 0) {
+      const what = `${count(submissions, 'submission')} received before ${time(before)} (${count(days, 'day')} ago)`;
+      const says = `${what} will be erased permanently, with files, deliveries, and notes. Consent evidence is kept.`;
+      await agree(context, prose(context.page, says), 'erased', yes);
+    }
     // Runs even if nothing is too old, because it also finishes an interrupted erasure.
     const erased = await erasures.purge(before);
     await removeErased(await context.files(), erasures);
@@ -54,16 +57,3 @@ export const purge: Definition<Options, Purged> = {
       : `No submissions are older than ${time(before)}.`;
   },
 };
-
-async function agree(
-  context: Context,
-  { submissions, before, days }: { submissions: number; before: number; days: number },
-  yes: true | undefined,
-): Promise<void> {
-  const what = count(submissions, 'submission');
-  const says = prose(
-    context.page,
-    `${what} received before ${time(before)} (${count(days, 'day')} ago) will be erased permanently, with files, deliveries, and notes. Consent evidence is kept.`,
-  );
-  await confirm(context, { says, done: 'erased' }, yes);
-}

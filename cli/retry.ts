@@ -2,7 +2,7 @@ import { DESTINATIONS, type Destination } from '../intake/store/destinations.ts'
 import type { Delivery } from '../intake/store/inbox.ts';
 import { CommandError, type Definition, EXIT } from './command.ts';
 import { choice, notHeld, RECEIPT, receiptOf } from './options.ts';
-import { count } from './terminal/words.ts';
+import { count } from './output.ts';
 
 interface Options {
   all?: true;

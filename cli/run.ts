@@ -1,104 +1,122 @@
 import path from 'node:path';
-import { CommanderError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { ConfigError } from '../intake/config.ts';
-import { CommandError, type Context, EXIT, type ExitCode } from './command.ts';
+import { startProgress } from './ask.ts';
+import {
+  type AnyDefinition,
+  CommandError,
+  type Context,
+  EXIT,
+  type ExitCode,
+  type Surroundings,
+} from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { buildProgram, type Called } from './program.ts';
+import { type Page, prose, toJson } from './output.ts';
 import { openResources } from './resources.ts';
-import { prose } from './terminal/page.ts';
-import { toJson } from './terminal/print-json.ts';
-import { startProgress } from './terminal/progress.ts';
-import type { Terminal } from './terminal/terminal.ts';
 
-/** Commands of earlier releases that the desk replaced. */
-const AT_THE_DESK = ['inbox', 'show', 'files', 'hold', 'release', 'stats'];
+const EXIT_CODES = `
+Exit codes:
+  0  done
+  1  failed
+  2  invalid usage, or --yes is missing
+  3  not found: unknown receipt, or no match for the filters
+  4  faults found by doctor, backup, or transfer`;
 
-/** A command's surroundings, except its terminal. */
-export interface Surroundings {
-  environment: NodeJS.ProcessEnv;
-  /** The folder that typed paths are relative to. */
-  directory: string;
-  /** The user's name. */
-  user: string;
-  /** The text before a command's name, like `npm run admin --`. */
-  calledAs: string;
-  /** Milliseconds since the epoch. */
-  now(): number;
-  /** The store's clock, set by tests. Default: the database's */
-  storeNow?: () => number;
-}
+/** Width of the help text without a terminal. */
+const HELP_COLUMNS = 100;
 
-/**
- * Runs one command and returns its exit code. Results go to the output; questions, progress, and
- * errors go to the error output (with `--json`, errors go to the output).
- * Never throws for invalid usage or a store failure.
- */
-export async function run(
-  argv: readonly string[],
-  terminal: Terminal,
-  surroundings: Surroundings,
-): Promise<ExitCode> {
+/** Runs one command and returns its exit code. With `--json`, errors go to stdout as JSON. */
+export async function run(argv: readonly string[], place: Surroundings): Promise<ExitCode> {
+  const { stdout, stderr } = place;
+  const columns = stdout.isTTY ? (stdout.columns ?? 80) : undefined;
+  const color = Boolean(stdout.isTTY && process.stdout.hasColors?.());
+  const page: Page = { columns, color };
   const json = argv.includes('--json');
-  const program = buildProgram(terminal, surroundings.calledAs);
+  let help = '';
+  let code: ExitCode = EXIT.done;
+  const keep = (text: string) => {
+    help += text;
+  };
+  const program = new Command(place.calledAs)
+    .description('Maintain the service: back up, export, erase, and check its data.')
+    .usage('<command> [options]')
+    .exitOverride()
+    .configureOutput({
+      writeOut: keep,
+      writeErr: keep,
+      // The thrown error has the same text.
+      outputError() {},
+      getOutHelpWidth: () => columns ?? HELP_COLUMNS,
+      getErrHelpWidth: () => columns ?? HELP_COLUMNS,
+    });
+  for (const definition of COMMANDS) {
+    const command = addCommand(program, definition, place.calledAs);
+    command.action(async () => {
+      code = await perform(definition, command, { ...place, page, json });
+    });
+  }
+  program.addHelpText(
+    'after',
+    `${EXIT_CODES}\n\nSettings come from .env, or from the file in --env FILE or ENV_FILE.\nFor help with a command, run: ${place.calledAs} export --help\nFor the full guide, see docs/operations.md.`,
+  );
   try {
-    const called = await program.parse(argv);
-    return await perform(called, json, terminal, surroundings);
+    await program.parseAsync(argv, { from: 'user' });
+    return code;
   } catch (error) {
     // Requested help isn't an error.
     if (error instanceof CommanderError && error.exitCode === 0) {
-      await terminal.write(program.said());
+      stdout.write(help);
       return EXIT.done;
     }
-    const help = program.said();
-    const message = wordsOf(error, argv, surroundings.calledAs);
-    if (json) await terminal.write(`${toJson({ error: message })}\n`);
-    else terminal.writeError(help || `${prose(terminal, message)}\n`);
-    if (surroundings.environment.LOG_LEVEL === 'debug') {
-      terminal.writeError(`${String((error as Error).stack)}\n`);
-    }
+    const message = messageOf(error, argv, place.calledAs);
+    if (json) stdout.write(`${toJson({ error: message })}\n`);
+    else stderr.write(help || `${prose(page, message)}\n`);
+    if (place.environment.LOG_LEVEL === 'debug') stderr.write(`${(error as Error).stack}\n`);
     return exitCodeOf(error);
   }
 }
 
+function addCommand(program: Command, definition: AnyDefinition, calledAs: string): Command {
+  const { name, summary, description, examples } = definition;
+  const command = program
+    .command(name)
+    .summary(summary)
+    .description(description ?? `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`);
+  definition.declare?.(command);
+  command.option('--json', 'print JSON');
+  const lines = examples.map((example) => `  ${calledAs} ${example}`).join('\n');
+  return command.addHelpText('after', `\nExamples:\n${lines}`);
+}
+
 async function perform(
-  { definition, options, args }: Called,
-  json: boolean,
-  terminal: Terminal,
-  surroundings: Surroundings,
+  definition: AnyDefinition,
+  command: Command,
+  place: Surroundings & Pick<Context, 'page' | 'json'>,
 ): Promise<ExitCode> {
-  const resources = openResources(surroundings.environment, surroundings.storeNow);
-  const { columns, color } = terminal;
+  const resources = openResources(place.environment, place.storeNow);
   const context: Context = {
-    ...surroundings,
+    ...place,
     ...resources,
-    terminal,
-    page: { columns, color, now: surroundings.now() },
-    json,
-    resolve: (typed) => path.resolve(surroundings.directory, typed),
-    progress: (label) => startProgress(terminal, label, surroundings.now),
+    resolve: (typed) => path.resolve(place.directory, typed),
+    progress: (label) => startProgress(place.stderr, label),
   };
   try {
-    const value = await definition.run(context, options, args);
+    const value = await definition.run(context, command.opts(), command.args);
     if (value === undefined) return EXIT.done;
-    const text = json ? toJson(value) : definition.print(value, context.page, context);
-    await terminal.write(`${text}\n`);
+    const text = place.json ? toJson(value) : definition.print(value, place.page, context);
+    place.stdout.write(`${text}\n`);
     return definition.exitCode?.(value) ?? EXIT.done;
   } finally {
     await resources.close();
   }
 }
 
-function wordsOf(error: unknown, argv: readonly string[], calledAs: string): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof CommanderError) {
-    const said = error.code === 'commander.help' ? 'Enter a command.' : error.message;
-    const own = COMMANDS.some(({ name }) => name === argv[0]) ? ` ${argv[0]}` : '';
-    const desk = AT_THE_DESK.includes(argv[0] ?? '')
-      ? '\nThe desk replaces this command. Run: npm run desk'
-      : '';
-    return `${said.replace(/^error: /, '')}\nFor help, run: ${calledAs}${own} --help${desk}`;
-  }
-  return error.message;
+function messageOf(error: unknown, argv: readonly string[], calledAs: string): string {
+  if (!(error instanceof CommanderError))
+    return error instanceof Error ? error.message : `${error}`;
+  const said = error.code === 'commander.help' ? 'Enter a command.' : error.message;
+  const own = COMMANDS.some(({ name }) => name === argv[0]) ? ` ${argv[0]}` : '';
+  return `${said.replace(/^error: /, '')}\nFor help, run: ${calledAs}${own} --help`;
 }
 
 function exitCodeOf(error: unknown): ExitCode {

@@ -14,7 +14,7 @@ export const mcp: Definition<{ personal?: true }, never> = {
     );
   },
   async run(context, { personal }) {
-    if (context.terminal.canAsk) {
+    if (context.stdin.isTTY) {
       throw new CommandError(
         'Your assistant starts this command. See docs/admin.md for how to set it up.',
         EXIT.wrongUse,
@@ -26,7 +26,7 @@ export const mcp: Definition<{ personal?: true }, never> = {
     const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
     const { createMcpServer } = await import('./mcp-server.ts');
     const handle = serveStdio(() => createMcpServer(context, personal === true), {
-      onerror: (error) => context.terminal.writeError(`${error.message}\n`),
+      onerror: (error) => context.stderr.write(`${error.message}\n`),
     });
     await once(process.stdin, 'close');
     await handle.close();

@@ -1,6 +1,7 @@
 import { Anchor, Button, DataList, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { sizeOf } from '../../../contract/size.ts';
 import type { Counts } from '../../../intake/store/inbox.ts';
 import type { Health } from '../../server/routes/state.ts';
 import { signOut } from '../api/actions.ts';
@@ -8,7 +9,7 @@ import { countsQuery, healthQuery, sessionQuery } from '../api/queries.ts';
 import { DELIVERY, DESTINATION } from '../meanings.ts';
 import { useTheme } from '../shell/theme.ts';
 import { FaultNote } from '../ui/state.tsx';
-import { numberOf, sizeOf } from '../ui/times.ts';
+import { numberOf } from '../ui/times.ts';
 import { COUNT } from '../words.ts';
 import { Page, Sheet } from './page.tsx';
 

@@ -1,13 +1,14 @@
 import { Alert, Button, Checkbox, Group, List, Modal, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sizeOf } from '../../../contract/size.ts';
 import type { Proposed } from '../../../intake/store/erasure.ts';
 import { totalOf } from '../../shared/erasure-total.ts';
 import { erase } from '../api/actions.ts';
 import { erasureQuery, type ToErase } from '../api/queries.ts';
 import { DESTINATION, tiesInWords } from '../meanings.ts';
 import { FaultNote, faultWords } from '../ui/state.tsx';
-import { sizeOf, wholeOf } from '../ui/times.ts';
+import { wholeOf } from '../ui/times.ts';
 import { toast } from '../ui/toasts.tsx';
 import { COUNT } from '../words.ts';
 

@@ -2,12 +2,12 @@ import { ActionIcon, Alert, Button, Group, Text, Tooltip } from '@mantine/core';
 import { Download, Maximize2, Minimize2, VenetianMask } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Mode } from '../../../../contract/audience.ts';
+import { sizeOf } from '../../../../contract/size.ts';
 import type { StoredFile } from '../../../../intake/store/submissions.ts';
 import { fileUrl } from '../../api/client.ts';
 import { FLAG } from '../../meanings.ts';
 import { useKeys } from '../../shell/keys.ts';
 import { ErrorBoundary } from '../../ui/state.tsx';
-import { sizeOf } from '../../ui/times.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import styles from './documents.module.css';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { visible, visibleLines } from './escape.ts';
-import { toJson } from './print-json.ts';
+import { type Column, table, toJson } from './output.ts';
 
 /** Texts are built from code points, so that this file itself holds no control characters. */
 const at = String.fromCodePoint;
@@ -55,4 +55,25 @@ test('[X9] writes times in ISO 8601', () => {
     at: '1970-01-01T00:00:00.001Z',
     seq: 3,
   });
+});
+
+test('[X9] a table shows everything, and cuts texts only on a narrow terminal', () => {
+  const columns: Column<{ name: string; size: number }>[] = [
+    { title: 'Name', text: ({ name }) => name, narrow: 8 },
+    { title: 'Size', text: ({ size }) => String(size), narrow: 4 },
+  ];
+  const rows = [
+    { name: '山田 太郎 of the long name', size: 7 },
+    { name: 'Ada\nLovelace', size: 1234 },
+  ];
+  expect(table({ columns: undefined, color: false }, columns, rows).split('\n')).toEqual([
+    'Name                        Size',
+    '山田 太郎 of the long name  7',
+    'Ada Lovelace                1234',
+  ]);
+  expect(table({ columns: 20, color: false }, columns, rows).split('\n')).toEqual([
+    'Name      Size',
+    '山田 太…  7',
+    'Ada Lov…  1234',
+  ]);
 });
