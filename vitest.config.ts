@@ -27,7 +27,7 @@ const ON_BOTH = [
   'intake/store/**/*.test.ts',
   'intake/receive/{accept*,form/consent}.test.ts',
   'intake/http/routes/contact.test.ts',
-  'intake/upkeep/{alarms,retention}.test.ts',
+  'intake/jobs/{alarms,retention}.test.ts',
   'cli/{consent,erase,retry,care,run}.test.ts',
   'cli/mcp/*.test.ts',
   'desk/exports/exports.test.ts',

@@ -15,6 +15,11 @@ import { createMetrics } from './http/routes/metrics.ts';
 import { attentionInWords } from './http/routes/readiness.ts';
 import { close, createHttpServer, listen } from './http/server/server.ts';
 import { loadSite, type Site } from './http/site/site.ts';
+import { startAlarms } from './jobs/alarms.ts';
+import { startCleanup } from './jobs/cleanup.ts';
+import { startMornings } from './jobs/morning.ts';
+import { startRescan } from './jobs/rescan.ts';
+import { startRetention } from './jobs/retention.ts';
 import { createAccept } from './receive/accept.ts';
 import { createInspector } from './receive/documents/inspect.ts';
 import { createClamd } from './receive/documents/scan/clamd.ts';
@@ -31,11 +36,6 @@ import { syncDirectory } from './shared/sync-directory.ts';
 import { DAY_MS } from './shared/time.ts';
 import { TO_THE_TEAM } from './store/destinations.ts';
 import { isLeftInSqlite, openStore, sqliteFile } from './store/open.ts';
-import { startAlarms } from './upkeep/alarms.ts';
-import { startCleanup } from './upkeep/cleanup.ts';
-import { startMornings } from './upkeep/morning.ts';
-import { startRescan } from './upkeep/rescan.ts';
-import { startRetention } from './upkeep/retention.ts';
 
 /**
  * How long a stop waits for running requests and deliveries, in milliseconds. With its later steps,

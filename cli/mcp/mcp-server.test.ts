@@ -112,7 +112,7 @@ test('[X25] pages through a list, and errors say what to do', async () => {
 });
 
 test('[X25] explains in a terminal that an assistant starts it', async () => {
-  const { code, error } = await admin.run(['mcp'], { canAsk: true });
+  const { code, error } = await admin.run(['mcp'], { keys: '' });
   expect(code).toBe(2);
   expect(error).toContain('Your assistant starts this command');
 });

@@ -1,3 +1,4 @@
+import { createAlarms, createMornings } from './alarms.ts';
 import { createAnswers } from './answers.ts';
 import { createBulk } from './bulk.ts';
 import { createConsents } from './consents.ts';
@@ -13,7 +14,6 @@ import { createScans } from './scans.ts';
 import { createDocumentTexts } from './search.ts';
 import { createSubmissions } from './submissions.ts';
 import { createTags } from './tags.ts';
-import { createAlarms, createMornings } from './upkeep.ts';
 
 /** All data of the service except the bytes of files. A write is durable when it resolves. */
 export type Store = ReturnType<typeof createStore>;

@@ -3,7 +3,7 @@ import { integer, listOf } from './fields.ts';
 import { copy, texts } from './placeholders.ts';
 import { readRecord } from './records.ts';
 
-/** `site/home/process/search-process.module.css` has this number of filter rules. */
+/** `site/sections/process/search-process.module.css` has this number of filter rules. */
 export const MAX_CATEGORIES = 6;
 
 const salary = integer(1, 1_000_000_000);

@@ -5,7 +5,7 @@ import { copy } from './placeholders.ts';
 import { readRecord } from './records.ts';
 import { contentPath } from './source.ts';
 
-/** Weights are whole numbers up to this one. `site/home/hero/scorecard/` has an option for each. */
+/** Weights are whole numbers up to this one. `site/sections/hero/scorecard/` has an option for each. */
 export const MAX_WEIGHT = 5;
 
 const criterion = v.strictObject({ name: copy(32), weight: integer(1, MAX_WEIGHT) });

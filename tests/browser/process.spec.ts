@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { feePercent, figuresInWords } from '../../site/content/figures.ts';
 import { searchProcess } from '../../site/content/process.ts';
-import { inDollars, inThousands } from '../../site/home/process/fee.ts';
+import { inDollars, inThousands } from '../../site/sections/process/fee.ts';
 import { expect, test } from './fixtures.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: searchProcess.heading });

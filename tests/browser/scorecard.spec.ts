@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fill } from '../../contract/fill.ts';
 import { MAX_WEIGHT, scorecard } from '../../site/content/scorecard.ts';
-import { initialRanking, totalOf } from '../../site/home/hero/scorecard/ranking.ts';
+import { initialRanking, totalOf } from '../../site/sections/hero/scorecard/ranking.ts';
 import { expect, test } from './fixtures.ts';
 
 if (!scorecard) throw new Error('The tests need an agency with a scorecard.');

@@ -4,7 +4,7 @@ import { feePercent } from '../../site/content/figures.ts';
 import { faultTexts, messages } from '../../site/content/messages.ts';
 import { searchProcess } from '../../site/content/process.ts';
 import { roles } from '../../site/content/roles.ts';
-import { feeInWords } from '../../site/home/process/fee.ts';
+import { feeInWords } from '../../site/sections/process/fee.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, REMOVE, saying, TYPED, typedIn } from './contact-form.ts';
 import { deliveryOf, expect, MOVING, test } from './fixtures.ts';

@@ -29,7 +29,7 @@ export const SITE_LAYERS = [
   'pages',
   'layout',
   'build',
-  'home',
+  'sections',
   'legal',
   'failed',
   'call',
@@ -45,7 +45,7 @@ export const SITE_LAYERS = [
  * Inside the service each folder may import the folders after it. Receiving and delivering know
  * nothing of each other: what both need is in `shared/`.
  */
-export const INTAKE_LAYERS = ['http', 'upkeep', 'deliver', 'receive', 'files', 'store', 'shared'];
+export const INTAKE_LAYERS = ['http', 'jobs', 'deliver', 'receive', 'files', 'store', 'shared'];
 const APART = 'intake/receive/';
 
 /** The wiring of the service, and what describes it to people: above all folders. */

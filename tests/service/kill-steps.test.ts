@@ -6,9 +6,9 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { diskFiles } from '../../intake/files/disk.ts';
+import { removeStrays } from '../../intake/jobs/cleanup.ts';
 import { openSqliteStore } from '../../intake/store/open.ts';
 import type { Store } from '../../intake/store/store.ts';
-import { removeStrays } from '../../intake/upkeep/cleanup.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ROOT } from '../harness/service.ts';
 

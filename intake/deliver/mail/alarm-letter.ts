@@ -1,5 +1,5 @@
+import type { Trouble } from '../../store/alarms.ts';
 import type { Destination } from '../../store/destinations.ts';
-import type { Trouble } from '../../store/upkeep.ts';
 import { timeInWords } from '../words.ts';
 import type { Block, Letter } from './letter.ts';
 

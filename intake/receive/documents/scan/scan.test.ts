@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/fixtures/clamd.ts';
 import { docxOf, pdfOf } from '../../../../tests/fixtures/documents.ts';
 import { hiringFields } from '../../../../tests/fixtures/submissions.ts';
-import { startRescan } from '../../../upkeep/rescan.ts';
+import { startRescan } from '../../../jobs/rescan.ts';
 import { createClamd, ScannerAwayError } from './clamd.ts';
 import { createScanUploads } from './scan-uploads.ts';
 

@@ -3,8 +3,8 @@ import type { SendMail } from '../deliver/mail/smtp.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { HOUR_MS, MINUTE_MS } from '../shared/time.ts';
+import type { Alarm } from '../store/alarms.ts';
 import type { Store } from '../store/store.ts';
-import type { Alarm } from '../store/upkeep.ts';
 import { repeat } from './repeat.ts';
 
 /** The shortest time from one alarm to the next, in milliseconds. */
