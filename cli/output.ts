@@ -3,7 +3,7 @@ import CliTable from 'cli-table3';
 import { Help } from 'commander';
 import { visible, visibleLines } from './escape.ts';
 
-/** What output for people is formatted for. */
+/** The terminal that output for people is formatted for. */
 export interface Page {
   /** Columns of the terminal. Undefined without a terminal: then nothing is cut or wrapped. */
   columns: number | undefined;
