@@ -17,7 +17,7 @@ import { makeLink } from './link.ts';
 import { peopleOf } from './people.ts';
 import { describeDesk } from './summary.ts';
 
-/** Generated as in docs/running.md. */
+/** Generated as in docs/production.md. */
 const SECRET = 'q0fJb1TzPTAxOlV0dXJpbmctbG92ZWxhY2UtMQ+/8A==';
 
 const run = promisify(execFile);

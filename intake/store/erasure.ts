@@ -51,7 +51,7 @@ const PAUSE_MS = 10;
  * Erasures. They remove the rows, and note the files for `removeErased` (intake/files), which the
  * caller calls next, or else the service's next cleanup. When a call resolves, the deleted content
  * is overwritten in SQLite's database and gone from its log; for what PostgreSQL may still hold, see
- * docs/reach.md. Throws a `StoreError` if another program reads SQLite's old log for too long.
+ * docs/scaling.md. Throws a `StoreError` if another program reads SQLite's old log for too long.
  */
 export type Erasures = ReturnType<typeof createErasures>;
 

@@ -54,7 +54,7 @@ export function openPostgres(url: string): Database {
     },
     /**
      * Removes deleted rows from tables and indexes. Their bytes stay in the write-ahead log, on
-     * replicas, and in backups while those are kept; see docs/reach.md. It may take longer than a
+     * replicas, and in backups while those are kept; see docs/scaling.md. It may take longer than a
      * statement otherwise may, so it has its own connection.
      */
     async scrub() {

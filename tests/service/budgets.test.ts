@@ -7,8 +7,8 @@ import { ROOT } from '../harness/service.ts';
 import { IS_SAMPLE } from '../sample/sample.ts';
 
 /**
- * How large things may be, in bytes after brotli; the reasons are in docs/speed.md. What grows with an
- * owner's words, pictures or fonts has more room where `content/` is no longer the sample.
+ * How large things may be, in bytes after brotli; the reasons are in docs/performance.md. What grows
+ * with an owner's words, pictures or fonts has more room where `content/` is no longer the sample.
  */
 const BUDGET = {
   /** The home page with all styles. */
