@@ -1,7 +1,7 @@
 /**
- * Runs a program in `bench/` or `chaos/` (see bench/README.md). For example,
- * `node scripts/program.mjs chaos kill` runs `chaos/kill.ts`. Installs the development packages
- * first. Further arguments go to the program.
+ * Runs a program in `bench/` or `chaos/`, which docs/performance.md and docs/reliability.md list. For
+ * example, `node scripts/program.mjs chaos kill` runs `chaos/kill.ts`. Installs the development
+ * packages first. Further arguments go to the program.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,9 @@ await runCommand(async () => {
   const [folder = '', name = '', ...args] = process.argv.slice(2);
   const program = `${folder}/${name}.ts`;
   if (!existsSync(path.join(root, program))) {
-    throw new Failure(`${program} doesn't exist. bench/README.md lists the programs.`);
+    throw new Failure(
+      `${program} doesn't exist. docs/performance.md and docs/reliability.md list the programs.`,
+    );
   }
   await install({ dev: true });
   if (folder === 'chaos') await buildTestSiteWhenStale();

@@ -16,7 +16,7 @@ export const mcp: Definition<{ personal?: true }, never> = {
   async run(context, { personal }) {
     if (context.stdin.isTTY) {
       throw new CommandError(
-        'Your assistant starts this command. See docs/admin.md for how to set it up.',
+        'Your assistant starts this command. See docs/operations.md for how to set it up.',
         EXIT.wrongUse,
       );
     }
