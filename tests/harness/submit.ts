@@ -1,16 +1,30 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Mode } from '../../contract/audience.ts';
+import { CONSENT_FIELD, fileField } from '../../contract/fields.ts';
 import type { FormSettings } from '../../contract/settings.ts';
-import type { Problem } from '../../contract/wire.ts';
-import { type FilledForm, sendForm } from '../../demo/send-form.ts';
+import { INTAKE_PATH, KEY_HEADER, PARTS_HEADER, type Problem } from '../../contract/wire.ts';
 import { TEST_SITE } from '../../scripts/lib/root.mjs';
 import { hiringFields, jobseekingFields } from '../fixtures/submissions.ts';
 import { ROOT } from './service.ts';
 
-export interface Sending extends Partial<Omit<FilledForm, 'fields' | 'consentSha256'>> {
+interface SentFile {
+  name: string;
+  /** As a blob, so that a file that is sent often is in memory only once. */
+  bytes: Uint8Array | Blob;
+}
+
+export interface Sending {
+  mode?: Mode | undefined;
   /** Replaces or adds text fields. */
   fields?: Record<string, string>;
+  files?: readonly SentFile[] | undefined;
+  /** The submission id; null for none. Default: a new one. */
+  key?: string | null | undefined;
+  headers?: Record<string, string> | undefined;
+  /** Aborts the request. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface Answer {
@@ -30,14 +44,27 @@ function builtSettings(): FormSettings {
 /** Sends a submission as the site's script does. */
 export async function submit(
   url: string,
-  { mode = 'hiring', fields, ...rest }: Sending = {},
+  { mode = 'hiring', fields, files = [], key = randomUUID(), headers, signal }: Sending = {},
 ): Promise<Answer> {
   const typed = mode === 'hiring' ? hiringFields : jobseekingFields;
-  const response = await sendForm(url, {
-    ...rest,
-    mode,
-    fields: { ...typed, ...fields },
-    consentSha256: CONSENT_HASH,
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...typed, ...fields }))
+    if (value !== undefined) form.append(name, value);
+  form.append(CONSENT_FIELD, CONSENT_HASH);
+  for (const [index, { name, bytes }] of files.entries()) {
+    const blob = bytes instanceof Blob ? bytes : new Blob([new Uint8Array(bytes)]);
+    form.append(fileField(mode, index), blob, name);
+  }
+  const response = await fetch(`${url}${INTAKE_PATH}`, {
+    method: 'POST',
+    body: form,
+    signal: signal ?? null,
+    headers: {
+      accept: 'application/json',
+      ...(key !== null && { [KEY_HEADER]: key }),
+      [PARTS_HEADER]: String([...form.keys()].length),
+      ...headers,
+    },
   });
   const isOurs = response.headers.get('content-type')?.includes('json');
   const body = (isOurs ? await response.json() : {}) as Answer['body'];
