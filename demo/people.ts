@@ -1,35 +1,66 @@
-import type { Mode } from '../contract/audience.ts';
-import { pdfOf, wordOf } from './documents.ts';
-import type { SentFile } from './send-form.ts';
+import { CONSENT_FIELD, fileField, HONEYPOT_FIELD } from '../contract/fields.ts';
+import { pdfOf } from '../contract/pdf.ts';
+import { roles } from '../site/content/roles.ts';
+import { wordOf } from './documents.ts';
 
-/** Sample names, with email addresses at example.com and 555 phone numbers. */
-export const NAMES = [
-  'Priya Raman',
-  'Marcus Oyelaran',
-  'Lena Hoffmann',
-  'Tom Beckett',
-  'Amélie Dubois',
-  'Wei Zhang',
-  'Sana Malik',
-  'Elif Novák',
-  'Diego Ferreira',
-  'Ingrid Solberg',
-  'Kenji Mori',
-  'Aoife Byrne',
-  'Tunde Bakare',
+const MEDIUM = { linkedin: 'social', google: 'cpc', newsletter: 'email' } as const;
+
+/** A submission, and what becomes of it. */
+export interface Sample {
+  name: string;
+  /** Only people who hire have one. */
+  company?: string;
+  /** The campaign. Default: none. */
+  from?: keyof typeof MEDIUM;
+  /** How far the recruiters got. Default: nobody has opened it. */
+  story?: 'opened' | 'in talks' | 'won' | 'lost';
+  tag?: string;
+  /** The day of the visitor's reminder, counted from today. */
+  remindIn?: number;
+  /** `misnamed`: the file isn't what its name says. `refused`: by the agency's own system. */
+  quirk?: 'withdrawn' | 'misnamed' | 'refused' | 'bot';
+}
+
+/** They write in this order. */
+export const PEOPLE: readonly Sample[] = [
+  { name: 'Priya Raman', from: 'linkedin', story: 'won', tag: 'remote only' },
+  { name: 'Marcus Oyelaran', company: 'Northwind Labs', from: 'google', story: 'won' },
+  { name: 'Elif Novák', story: 'lost' },
+  { name: 'Tom Beckett', from: 'linkedin', story: 'in talks', tag: 'urgent' },
+  { name: 'Amélie Dubois', company: 'Studio Kite', story: 'won' },
+  { name: 'Sana Malik', from: 'linkedin', story: 'won', tag: 'referral' },
+  { name: 'Diego Ferreira', from: 'linkedin', story: 'in talks' },
+  { name: 'Cheap traffic www.spam.example', company: 'SEO' },
+  { name: 'Ingrid Solberg', from: 'newsletter', story: 'lost', tag: 'speaks Spanish' },
+  { name: 'Kenji Mori', company: 'Northwind Labs', story: 'in talks' },
+  { name: 'Aoife Byrne', from: 'linkedin', story: 'won', tag: 'remote only' },
+  { name: 'Rafael Souza', company: 'Studio Kite', from: 'linkedin', story: 'in talks' },
+  { name: 'Hannah Weiss', from: 'newsletter', story: 'won', tag: 'referral' },
+  { name: 'Grace Okafor', company: 'Parallax Systems', from: 'google', story: 'won' },
+  { name: 'Jonas Meyer', from: 'linkedin', story: 'lost', quirk: 'withdrawn' },
+  { name: 'Mina Park', from: 'linkedin', story: 'in talks', tag: 'urgent' },
+  { name: 'Chloé Martin', company: 'Blue Lantern Games', story: 'in talks' },
+  { name: 'Arjun Patel', from: 'google', story: 'in talks', tag: 'referral' },
+  { name: 'Casey Morgan', quirk: 'bot' },
+  { name: 'Freya Nielsen', company: 'Studio Kite', from: 'newsletter', story: 'in talks' },
+  { name: 'Yusuf Demir', story: 'in talks', tag: 'remote only' },
+  { name: 'Isabel Torres', from: 'linkedin', story: 'opened' },
+  { name: 'Peter Novotny', company: 'Parallax Systems', story: 'in talks', quirk: 'misnamed' },
+  { name: 'Ruth Abebe', from: 'google', story: 'in talks', remindIn: 3 },
+  { name: 'Daniel Fischer', story: 'in talks', tag: 'speaks Spanish', remindIn: -1 },
+  { name: 'Mina Park', from: 'linkedin' },
+  { name: 'Zoë Laurent', company: 'Northwind Labs', from: 'linkedin', story: 'in talks' },
+  { name: 'Victor Hale', from: 'google', story: 'opened' },
+  { name: 'Keiko Sato', quirk: 'refused' },
+  { name: 'Ben Carter', company: 'Blue Lantern Games', from: 'google' },
+  { name: 'Leila Karimi', from: 'linkedin' },
+  { name: 'Adam Kowalski' },
 ];
-export const COMPANIES = ['Northwind Interactive', 'Studio Kite', 'Parallax Systems'];
-export const PLACES = ['Austin, TX', 'Seattle, WA', 'Remote, US', 'Montréal'];
-export const CAMPAIGNS = [
-  { utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'fall' },
-  { utm_source: 'linkedin' },
-  {},
-  { utm_source: 'newsletter', utm_medium: 'email' },
-];
+
+const PLACES = ['Austin, TX', 'Remote, US', 'Seattle, WA', 'Montréal', 'Chicago, IL'];
 const WISHES = ['Remote preferred.', 'Available from March.', 'Full time, or four days a week.'];
 const NEEDS = [
   'Two people, hybrid, two days a week in the office.\nStart by March. We pay for relocation.',
-  'One person, remote in any US time zone. The last one stayed six years.',
   'A team of four over the next two quarters, seniors first.',
 ];
 
@@ -38,111 +69,66 @@ export function pick<Value>(list: readonly Value[], index: number): Value {
   return list[index % list.length] as Value;
 }
 
-/** A person who writes to the agency. */
-export interface Person {
-  mode: Mode;
-  name: string;
-  fields: Record<string, string>;
-  files: SentFile[];
+export function emailOf(name: string): string {
+  const letters = name.normalize('NFD').replace(/[^a-z ]/gi, '');
+  return `${letters.toLowerCase().replaceAll(' ', '.')}@example.com`;
 }
 
-/** The email address and phone number of the n-th person. */
-export function contactOf(name: string, index: number): { email: string; phone: string } {
-  const [first = ''] = name.split(' ');
-  const letters = first.normalize('NFD').replace(/\W/g, '').toLowerCase();
-  return { email: `${letters}.${index}@example.com`, phone: `+1 202 555 0${100 + index}` };
-}
-
-/**
- * The n-th person who writes. Two of three are looking for work.
- * @param roles the roles that the agency places, by their names
- * @param at when the form is sent, in milliseconds since the epoch
- */
-export async function personAt(
-  index: number,
-  roles: readonly string[],
-  at: number,
-): Promise<Person> {
-  const [firstname = ''] = pick(NAMES, index).split(' ');
-  // Thirteen combinations at first, then the last names shift.
-  const [, lastname = ''] = pick(NAMES, index + 5 * Math.floor(index / NAMES.length)).split(' ');
-  const name = `${firstname} ${lastname}`;
-  const mode = index % 3 === 1 ? 'hiring' : 'jobseeking';
-  const place = pick(PLACES, index);
-  const role = pick(roles, index);
+/** The form that a person sends, about one of the agency's roles. */
+export async function formOf(
+  { name, company, from, quirk }: Sample,
+  consentSha256: string,
+): Promise<FormData> {
+  // By name, so that a person who writes twice has the same email address and phone number.
+  const index = PEOPLE.findIndex((person) => person.name === name);
+  const [firstname = '', ...others] = name.split(' ');
+  const [role, place, email] = [pick(roles.roles, index).title, pick(PLACES, index), emailOf(name)];
+  const phone = `+1 202 555 01${String(index).padStart(2, '0')}`;
+  const mode = company ? 'hiring' : 'jobseeking';
   const fields = {
-    mode,
-    firstname,
-    lastname,
-    ...contactOf(name, index),
-    smsConsent: 'true',
-    timestamp: new Date(at).toISOString(),
-    user_agent: 'Demo/1.0',
-    ...pick(CAMPAIGNS, index),
-    ...(mode === 'hiring'
-      ? {
-          company: pick(COMPANIES, Math.floor(index / 3)),
-          jobLocation: place,
-          roles: `${role}\n${pick(NEEDS, Math.floor(index / 3))}`,
-          search_type: index % 2 === 0 ? 'retained' : 'contingency',
-        }
-      : { location: place, desiredRoles: `${role}\n${pick(WISHES, Math.floor(index / 3))}` }),
+    ...{ mode, firstname, lastname: others.join(' '), email, phone, smsConsent: 'true' },
+    ...(company
+      ? { company, jobLocation: place, roles: `${role}\n${pick(NEEDS, index)}` }
+      : { location: place, desiredRoles: `${role}\n${pick(WISHES, index)}` }),
+    ...(company && { search_type: pick(['retained', 'contingency'], index) }),
+    ...(from && { utm_source: from, utm_medium: MEDIUM[from] }),
+    ...(quirk === 'bot' && { [HONEYPOT_FIELD]: 'https://spam.example' }),
+    [CONSENT_FIELD]: consentSha256,
   };
-  const files = index % 4 === 3 ? [] : [await documentOf(mode, name, role, place, index, at)];
-  return { mode, name, fields, files };
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  if (index % 4 === 2 && !quirk) return form;
+
+  const text = company
+    ? briefOf(role, place)
+    : resumeOf(name, role, `${place}\n${email}, ${phone}`);
+  const isWord = index % 4 === 0 || quirk === 'misnamed';
+  const bytes = isWord ? await wordOf(text) : Buffer.from(pdfOf(text), 'latin1');
+  const ending = quirk === 'misnamed' ? 'doc' : isWord ? 'docx' : 'pdf';
+  const title = company ? `Brief ${company}` : `Resume ${name}`;
+  form.append(fileField(mode, 0), new Blob([new Uint8Array(bytes)]), `${title}.${ending}`);
+  return form;
 }
 
-/** A resume or a job description, as a PDF or, every third time, a Word document. */
-async function documentOf(
-  mode: Mode,
-  name: string,
-  role: string,
-  place: string,
-  index: number,
-  at: number,
-): Promise<SentFile> {
-  const text = mode === 'hiring' ? briefOf(role, place) : resumeOf(name, role, place, index);
-  const title = mode === 'hiring' ? `Brief ${role.replaceAll('/', '-')}` : `Resume ${name}`;
-  return index % 3 === 0
-    ? { name: `${title}.docx`, bytes: await wordOf(text, new Date(at)) }
-    : { name: `${title}.pdf`, bytes: pdfOf(text) };
-}
-
-function resumeOf(name: string, role: string, place: string, index: number): string {
-  const { email, phone } = contactOf(name, index);
-  const [first, second] = [pick(COMPANIES, index), pick(COMPANIES, index + 1)];
+function resumeOf(name: string, role: string, contact: string): string {
   return `${name}
-${role}, ${place}
-${email}, ${phone}
+${role}, ${contact}
 
-2021 to present: ${first}, lead
+2021 to present: Lead at Blue Lantern Games
 - Led a team of six and hired three of them.
 - Cut the time from idea to customer from six weeks to nine days.
-- Wrote the handbook that new hires start with.
 
-2017 to 2021: ${second}
+2017 to 2021: Parallax Systems
 - Took over the system nobody wanted to touch, and cleaned it up.
-- On call every fourth week. Nighttime pages dropped by half.
-
-Languages: English, conversational Spanish.`;
+- Cut nighttime pages by half.`;
 }
 
 function briefOf(role: string, place: string): string {
   return `${role}, ${place}
 
-The job
-Own one part of our product, from the first sketch to the day it ships.
+The job: Own one part of our product, from the first sketch to the day it ships.
 
-Who we're looking for
-Someone who has done this before, knows what not to build, and can mentor two juniors.
+Who we're looking for: Someone who has done this before, and can mentor two juniors.
 
-What we offer
-A salary range we share on the first call, four weeks of vacation, and a quiet office.`;
+What we offer: Four weeks of vacation, a quiet office, and a salary range we share on the first call.`;
 }
-
-/** Forms that bots send, which are quarantined as spam. */
-export const JUNK: readonly { fields: Record<string, string>; openS: number }[] = [
-  { fields: { firstname: 'Cheap traffic www.spam.example' }, openS: 40 },
-  { fields: { website: 'https://spam.example' }, openS: 40 },
-  { fields: {}, openS: 1 },
-];

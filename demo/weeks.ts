@@ -1,48 +1,37 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Stage } from '../contract/desk.ts';
-import { OPEN_HEADER, type Receipt } from '../contract/wire.ts';
+import { FIRST_STAGE, type Stage } from '../contract/desk.ts';
+import { INTAKE_PATH, OPEN_HEADER, type Receipt } from '../contract/wire.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../intake/shared/time.ts';
+import type { ManyAct } from '../intake/store/bulk.ts';
 import type { Store } from '../intake/store/store.ts';
-import { pdfOf, wordOf } from './documents.ts';
-import { JUNK, type Person, personAt } from './people.ts';
-import type { DemoReceiver } from './receiver.ts';
-import { sendForm } from './send-form.ts';
-import { storyOf, workOn } from './stories.ts';
+import { emailOf, formOf, PEOPLE, pick, type Sample } from './people.ts';
 
-/** The number of people who write. */
-export const PEOPLE = 40;
-/** Time between two of them, so that they come at all hours, and the age of the newest. */
-const APART_MS = 15.7 * HOUR_MS;
-const NEWEST_MS = 12 * MINUTE_MS;
-/** How often to check for the delivery, in milliseconds. */
-const LOOK_MS = 2;
+/** When the submissions of a week arrived, in hours before the newest. */
+const AGES_H = [0, 2, 26, 51, 54, 74, 97, 123];
 
-/** People who write twice, send a misnamed file, or have their delivery refused, by index. */
-const AGAIN = 18;
-const MISNAMED = 31;
-const UNDELIVERED = 36;
+/** The person who opens the demo's desk. */
+export const VISITOR = 'Sam Keller';
+const RECRUITERS = [VISITOR, 'Dana Whitfield', 'Luis Ortega'];
+const NOTES = [
+  "Good call. They'll decide within a week.",
+  'Asked about the salary range. Wants to talk again on Thursday.',
+];
 
-export interface Weeks {
-  /** The service's URL. */
-  url: string;
-  consentText: string;
-  /** The roles that the agency places, by their names. */
-  roles: readonly string[];
-  stages: readonly Stage[];
-  /** Uses the same clock as the service. */
-  store: Store;
-  receiver: DemoReceiver;
-  /** Milliseconds since the epoch. */
-  now: number;
-  /** Sets the clock of the service and the store. */
-  goTo(at: number): void;
+/** The state of the service and the receiver while the weeks are played. */
+export interface Scene {
+  /** The time of the service and the store, in milliseconds since the epoch. Default: now. */
+  now: number | undefined;
+  /** Whether the agency's own system refuses deliveries. */
+  refuses: boolean;
 }
 
-/** Something that happens at a set time. */
-interface Step {
-  at: number;
-  take(): Promise<void>;
+interface Weeks {
+  scene: Scene;
+  url: string;
+  consentSha256: string;
+  stages: readonly Stage[];
+  store: Store;
 }
 
 /**
@@ -50,67 +39,73 @@ interface Step {
  * what arrives, and recruiters work. Throws if the service rejects a form.
  */
 export async function goThroughWeeks(weeks: Weeks): Promise<void> {
-  const { now, store, stages } = weeks;
-  const steps: Step[] = [];
-  for (let index = 0; index < PEOPLE; index++) {
-    const at = now - NEWEST_MS - (PEOPLE - 1 - index) * APART_MS;
-    const person = await personAt(index, weeks.roles, at);
-    if (index === MISNAMED) {
-      person.files = [{ name: 'Portfolio.doc', bytes: await wordOf(person.name, new Date(at)) }];
-    }
-    const sent = Promise.withResolvers<string>();
-    steps.push({
-      at,
-      async take() {
-        weeks.receiver.refuses = index === UNDELIVERED;
-        sent.resolve(await send(weeks, person));
-        weeks.receiver.refuses = false;
-      },
-    });
-    const story = storyOf(index, PEOPLE);
-    for (const { after, act } of workOn(story, stages, person, index)) {
-      const actAt = Math.min(at + after, now - MINUTE_MS);
-      steps.push({ at: actAt, take: async () => void (await act(store, await sent.promise, now)) });
-    }
+  const newest = Date.now() - 12 * MINUTE_MS;
+  for (const [index, sample] of PEOPLE.entries()) {
+    const fromEnd = PEOPLE.length - 1 - index;
+    const week = Math.floor(fromEnd / AGES_H.length);
+    const at = newest - week * 7 * DAY_MS - pick(AGES_H, fromEnd) * HOUR_MS;
+    const receipt = await send(weeks, sample, at);
+    if (sample.story) await work(weeks, sample, index, receipt, at);
   }
-  const again = await personAt(AGAIN, weeks.roles, now - 4 * DAY_MS);
-  again.files = [{ name: 'Portfolio.pdf', bytes: pdfOf(`Portfolio of ${again.name}`) }];
-  const others = [{ person: again, openS: 40 }, ...(await programs(weeks))];
-  for (const [index, { person, openS }] of others.entries()) {
-    const at = now - 4 * DAY_MS + index * DAY_MS;
-    steps.push({ at, take: async () => void (await send(weeks, person, openS)) });
-  }
-  for (const { at, take } of steps.toSorted((a, b) => a.at - b.at)) {
-    weeks.goTo(at);
-    await take();
-  }
-  weeks.goTo(now);
+  weeks.scene.now = undefined;
 }
 
-async function programs({ roles, now }: Weeks): Promise<{ person: Person; openS: number }[]> {
-  return Promise.all(
-    JUNK.map(async ({ fields, openS }, index) => {
-      const person = await personAt(PEOPLE + index, roles, now);
-      return { person: { ...person, files: [], fields: { ...person.fields, ...fields } }, openS };
-    }),
-  );
-}
-
-/** Sends one form, waits until it is delivered, and returns its receipt. */
-async function send(weeks: Weeks, person: Person, openS = 40): Promise<string> {
-  const { url, consentText, store } = weeks;
-  const response = await sendForm(url, {
-    ...person,
-    fields: { ...person.fields, page_url: `${url}/?mode=${person.mode}#contact` },
-    consentSha256: createHash('sha256').update(consentText).digest('hex'),
-    headers: { [OPEN_HEADER]: String(openS) },
-  });
+/** Sends a person's form, waits until it is delivered, and returns its receipt. */
+async function send(weeks: Weeks, sample: Sample, at: number): Promise<string> {
+  const { scene, url, consentSha256, store } = weeks;
+  const form = await formOf(sample, consentSha256);
+  form.append('timestamp', new Date(at).toISOString());
+  form.append('page_url', `${url}/?mode=${form.get('mode')}#contact`);
+  const headers = { [OPEN_HEADER]: sample.quirk === 'bot' ? '1' : '40' };
+  scene.now = at;
+  scene.refuses = sample.quirk === 'refused';
+  const response = await fetch(`${url}${INTAKE_PATH}`, { method: 'POST', body: form, headers });
   if (!response.ok) throw new Error(`The demo's form was rejected: ${await response.text()}`);
-  const { receipt } = (await response.json()) as Receipt;
-  // The clock stops until then, so that a delivery takes as long as it does.
   for (;;) {
     const { waiting, leased } = await store.outbox.counts();
-    if (waiting + leased === 0) return receipt;
-    await sleep(LOOK_MS);
+    if (waiting + leased === 0) return ((await response.json()) as Receipt).receipt;
+    await sleep(2);
   }
+}
+
+/** Does a recruiter's work on a submission, from some hours after it arrived. */
+async function work(
+  { scene, stages, store: { records, consents } }: Weeks,
+  { name, story, tag, remindIn, quirk }: Sample,
+  index: number,
+  receipt: string,
+  at: number,
+): Promise<void> {
+  const by = pick(RECRUITERS, index);
+  const change = (act: ManyAct) => records.changeMany([receipt], act, by);
+  // Every eighth reply takes three days.
+  scene.now = at + (index % 8 === 7 ? 3 * DAY_MS : (1 + (index % 3)) * HOUR_MS);
+  await change({ what: 'seen', to: true });
+  if (story === 'opened') return;
+
+  await change({ what: 'owner', to: by });
+  scene.now += HOUR_MS;
+  const note = { id: randomUUID(), text: pick(NOTES, index) };
+  if (index % 3 > 0) await records.writeNote(receipt, note, by);
+  const reply = {
+    id: randomUUID().replaceAll('-', ''),
+    to: emailOf(name),
+    subject: `Your message (${receipt})`,
+    text: `Hi,\n\nThank you for your message. When would be a good time for a 15-minute call?\n\n${by}`,
+    template: '',
+    known: 0,
+  };
+  await records.beginAnswer(receipt, reply, by);
+  // Like a reply from a desk without mail, which the recruiter's own program sends.
+  await records.endAnswer(receipt, reply.id, { state: 'prepared', detail: '' }, by);
+  const talks = stages.find(({ id, outcome }) => id !== FIRST_STAGE && !outcome);
+  if (talks) await change({ what: 'stage', to: talks.id });
+  if (tag) await change({ what: 'tag', word: tag });
+  // At 9:00 in this machine's time zone, like the reminders that people set in the desk.
+  const due = remindIn && new Date().setHours(24 * remindIn + 9, 0, 0, 0);
+  if (due) await records.setReminder(receipt, due, VISITOR);
+  if (quirk === 'withdrawn') await consents.revoke(receipt, 'text', scene.now, by);
+  scene.now += (2 + (index % 4)) * DAY_MS;
+  const end = stages.find(({ outcome }) => outcome === story);
+  if (end) await change({ what: 'stage', to: end.id, isFinished: true });
 }
