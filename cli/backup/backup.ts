@@ -1,11 +1,11 @@
 import { chmod, link, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { filePages } from '../../desk/exports/file-pages.ts';
 import type { FileStore, OpenFile } from '../../intake/files/files.ts';
 import { AlteredFile } from '../../intake/files/verified.ts';
 import { codeOf } from '../../intake/shared/errors.ts';
 import { OWNER_ONLY_FILE, OWNER_ONLY_FOLDER } from '../../intake/shared/owner-only.ts';
 import { syncDirectory } from '../../intake/shared/sync-directory.ts';
+import { filePages } from '../../intake/store/file-pages.ts';
 import { openSqliteStore } from '../../intake/store/open.ts';
 import type { Store } from '../../intake/store/store.ts';
 import type { StoredFile } from '../../intake/store/submissions.ts';

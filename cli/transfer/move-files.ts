@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { filePages } from '../../desk/exports/file-pages.ts';
 import { readS3Address, s3Place } from '../../intake/files/bucket-url.ts';
 import { openS3Files, type S3Files } from '../../intake/files/s3.ts';
+import { filePages } from '../../intake/store/file-pages.ts';
 import type { Store } from '../../intake/store/store.ts';
 import type { StoredFile } from '../../intake/store/submissions.ts';
 import { contentOf, sameContent } from '../backup/copying.ts';

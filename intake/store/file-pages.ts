@@ -1,5 +1,5 @@
-import type { Store } from '../../intake/store/store.ts';
-import type { StoredFile } from '../../intake/store/submissions.ts';
+import type { Store } from './store.ts';
+import type { StoredFile } from './submissions.ts';
 
 /** Files listed per query. */
 const PAGE = 500;
