@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { sizeOf } from '../contract/size.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportSubmissions } from '../desk/exports/exports.ts';
 import { OWNER_ONLY_FILE } from '../intake/shared/owner-only.ts';
-import { CommandError, type Context, type Definition, EXIT } from './command.ts';
+import { CommandError, type Definition, EXIT } from './command.ts';
 import { choice, declareFilters, type FilterOptions, readFilter } from './options.ts';
-import { bytes, count } from './terminal/words.ts';
+import { count } from './output.ts';
 
 interface Options extends FilterOptions {
   format: ExportFormat;
@@ -31,16 +33,9 @@ export const exportCommand: Definition<Options, Exported> = {
   declare(command) {
     command
       .addOption(
-        choice(
-          '--format <format>',
-          'choose the format; zip includes the files',
-          EXPORT_FORMATS,
-        ).default('csv'),
+        choice('--format <format>', 'zip includes the files', EXPORT_FORMATS).default('csv'),
       )
-      .option(
-        '--out <file>',
-        'write to this file (default: standard output, unless it is a terminal)',
-      )
+      .option('--out <file>', 'write to this file instead of standard output')
       .option('--force', 'overwrite an existing file');
     declareFilters(command);
   },
@@ -51,67 +46,49 @@ export const exportCommand: Definition<Options, Exported> = {
         EXIT.wrongUse,
       );
     }
-    const { records } = await context.store();
+    const file = out === undefined ? undefined : context.resolve(out);
+    // Checked first, so nobody waits for an export that can't be written.
+    if (file && !force && existsSync(file)) {
+      throw new CommandError(
+        `${file} already exists. Choose another file, or add --force to overwrite it.`,
+        EXIT.wrongUse,
+      );
+    }
+    const store = await context.store();
     const filter = await readFilter(options, context.now(), context.config().SITE_DIR);
-    const submissions = await records.count(filter);
-    if (submissions === 0)
+    const submissions = await store.records.count(filter);
+    if (submissions === 0) {
       throw new CommandError('No submissions match the filters.', EXIT.nothingFound);
-    const made = exportSubmissions(
-      format,
-      { records, files: await context.files() },
-      filter,
-      context.now,
-    );
+    }
+    const sources = { records: store.records, files: await context.files() };
+    const { chunks } = exportSubmissions(format, sources, filter, context.now);
     const progress = context.progress('Exporting');
     let size = 0;
     async function* counted() {
-      for await (const chunk of made.chunks()) {
+      for await (const chunk of chunks()) {
         size += chunk.length;
-        progress.at(bytes(size));
+        progress.at(sizeOf(size));
         yield chunk;
       }
     }
     try {
-      if (out === undefined) {
-        for await (const chunk of counted()) context.stdout.write(chunk);
-        return undefined;
-      }
-      const file = await writeWhole(context, out, counted(), force);
-      return { file, format, submissions, bytes: size };
+      if (file) await writeWhole(file, counted());
+      else await pipeline(counted(), context.stdout, { end: false });
     } finally {
       progress.end();
     }
+    return file ? { file, format, submissions, bytes: size } : undefined;
   },
   print: ({ file, submissions, bytes: size }) =>
-    `Exported ${count(submissions, 'submission')} (${bytes(size)}) to ${file}.`,
+    `Exported ${count(submissions, 'submission')} (${sizeOf(size)}) to ${file}.`,
 };
 
 /** Writes a file completely or not at all. */
-async function writeWhole(
-  { resolve }: Context,
-  typed: string,
-  chunks: AsyncIterable<Uint8Array>,
-  force: true | undefined,
-): Promise<string> {
-  const file = resolve(typed);
-  // Checked first, so nobody waits for an export that can't be written.
-  if (!force && existsSync(file)) {
-    throw new CommandError(
-      `${file} already exists. Choose another file, or add --force to overwrite it.`,
-      EXIT.wrongUse,
-    );
-  }
+async function writeWhole(file: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   const part = `${file}.${process.pid}.part`;
-  const handle = await open(part, 'wx', OWNER_ONLY_FILE);
   try {
-    try {
-      await handle.writeFile(chunks);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
+    await writeFile(part, chunks, { flag: 'wx', mode: OWNER_ONLY_FILE, flush: true });
     await rename(part, file);
-    return file;
   } catch (error) {
     await rm(part, { force: true });
     throw error;

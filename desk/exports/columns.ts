@@ -10,26 +10,17 @@ export interface ExportColumn {
   of(record: WholeSubmission): string | Date;
 }
 
-function field(heading: string, width: number, name: FieldName): ExportColumn {
-  return {
-    heading,
-    width,
-    of: ({ fields }) => (fields as Readonly<Partial<Record<FieldName, string>>>)[name] ?? '',
-  };
-}
-
 function column(heading: string, width: number, of: ExportColumn['of']): ExportColumn {
   return { heading, width, of };
+}
+
+function field(heading: string, width: number, name: FieldName): ExportColumn {
+  return column(heading, width, ({ fields }) => (fields as Record<string, string>)[name] ?? '');
 }
 
 /** A time as text, in UTC; '' for none. */
 function time(at: number | undefined): string {
   return at === undefined ? '' : new Date(at).toISOString();
-}
-
-/** The text that the person agreed to; '' if unknown. */
-function consentText({ consent }: WholeSubmission): string {
-  return consent.events.find(({ text }) => text !== '')?.text ?? '';
 }
 
 /** A line for each row of the consent log. */
@@ -80,7 +71,7 @@ export const COLUMNS: readonly ExportColumn[] = [
   column('Spam reasons', 18, ({ suspicion }) => suspicion.join(', ')),
   column('Consent now', 16, consentNow),
   field('Consent with the form', 14, 'smsConsent'),
-  column('Consent text', 40, consentText),
+  column('Consent text', 40, ({ consent }) => consent.events.find(({ text }) => text)?.text ?? ''),
   column('Consent evidence', 40, consentEvidence),
   column('Channel', 20, ({ channel }) => channel),
   column('Campaign', 20, ({ campaign }) => campaign),
