@@ -1,5 +1,4 @@
-import { backupCommand } from './backup/backup-command.ts';
-import { restoreCommand } from './backup/restore-command.ts';
+import { backupCommand } from './backup.ts';
 import type { AnyDefinition } from './command.ts';
 import { consent } from './consent.ts';
 import { doctor } from './doctor/doctor-command.ts';
@@ -7,6 +6,7 @@ import { erase } from './erase.ts';
 import { exportCommand } from './export.ts';
 import { mcp } from './mcp/mcp-command.ts';
 import { purge } from './purge.ts';
+import { restoreCommand } from './restore.ts';
 import { retry } from './retry.ts';
 import { transferCommand } from './transfer/transfer-command.ts';
 
