@@ -42,7 +42,7 @@ export function openResources(
     async close() {
       // If opening failed, there is nothing to close.
       await openedFiles?.then((files) => files.close()).catch(() => undefined);
-      await (await opened)?.close();
+      await opened?.then((store) => store.close()).catch(() => undefined);
     },
   };
 }
