@@ -29,7 +29,7 @@ const ON_BOTH = [
   'intake/http/routes/contact.test.ts',
   'intake/jobs/{alarms,retention}.test.ts',
   'cli/{consent,erase,retry,care,run}.test.ts',
-  'cli/mcp/*.test.ts',
+  'cli/{doctor,mcp}/*.test.ts',
   'desk/exports/exports.test.ts',
   'desk/server/**/{events,app,files}.test.ts',
 ];

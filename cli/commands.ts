@@ -1,7 +1,7 @@
 import { backupCommand } from './backup.ts';
 import type { AnyDefinition } from './command.ts';
 import { consent } from './consent.ts';
-import { doctor } from './doctor/doctor-command.ts';
+import { doctor } from './doctor/doctor.ts';
 import { erase } from './erase.ts';
 import { exportCommand } from './export.ts';
 import { mcp } from './mcp/mcp-command.ts';

@@ -1,171 +1,90 @@
-import { stat } from 'node:fs/promises';
-import { type Config, readConfig } from '../../intake/config.ts';
-import { createChats } from '../../intake/deliver/chat/chats.ts';
-import { smtpSettings } from '../../intake/deliver/mail/mail-settings.ts';
-import { createTeamMail } from '../../intake/deliver/mail/team-mail.ts';
-import type { Deliver } from '../../intake/deliver/queue/outcome.ts';
-import { createWebhook } from '../../intake/deliver/webhook/webhook.ts';
-import type { FileStore } from '../../intake/files/files.ts';
-import { openFiles } from '../../intake/files/open-files.ts';
-import { MovedError } from '../../intake/shared/moved.ts';
-import { CHATS } from '../../intake/store/destinations.ts';
-import { isLeftInSqlite, openStore, sqliteFile } from '../../intake/store/open.ts';
-import { describeDatabase } from '../../intake/store/postgres-url.ts';
-import type { Store } from '../../intake/store/store.ts';
-import { keptFolder } from '../backup/manifest.ts';
-import { OWN_TOOLS } from '../backup/own-tools.ts';
-import { checkBackups } from './backups.ts';
-import { checkConfiguration, checkSite } from './configuration.ts';
-import { checkDataFolder } from './data-folder.ts';
-import { checkDeliveries } from './deliveries.ts';
-import { checkDocuments } from './documents.ts';
-import { type Check, type Finding, findingsOf, messageOf, some } from './finding.ts';
-import { checkPublicAddress, checkService } from './service.ts';
-import { type ToTheTeam, testDelivery, tryReceiver } from './test-delivery.ts';
+import { httpUrl } from '../../intake/shared/address.ts';
+import { type Context, type Definition, EXIT } from '../command.ts';
+import { type Entry, entries, parts } from '../terminal/page.ts';
+import type { Progress } from '../terminal/progress.ts';
+import { count } from '../terminal/words.ts';
+import * as checks from './checks.ts';
+import { type Finding, type Findings, fault } from './finding.ts';
+import { destinationsOf, sendTest } from './test-delivery.ts';
 
-export interface Examination {
-  environment: NodeJS.ProcessEnv;
-  /** Reads every byte of every file, not only the sizes. Default: false */
-  deep?: boolean;
-  /** Sends each destination a sample submission marked as a test. Default: false */
-  send?: boolean;
-  now?: () => number;
+interface Options {
+  deep?: true;
+  send?: true;
 }
 
-/**
- * Checks everything that saves and delivers submissions, whether or not the service runs. Yields
- * each finding as it is made, and never throws for a finding. It creates no data folder, and
- * changes only what opening the database changes; in a bucket it writes and removes a small object.
- */
-export async function* examine({
-  environment,
-  deep = false,
-  send = false,
-  now = Date.now,
-}: Examination): AsyncGenerator<Finding> {
-  let config: Config;
-  try {
-    config = readConfig(environment);
-  } catch (error) {
-    const { fault } = findingsOf('configuration');
-    yield fault(messageOf(error), 'See docs/settings.md for each setting.');
-    return;
-  }
-  const test = testDelivery(now(), config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}/`);
-  const byMail = await caught('mail', () => mailOf(config, test.files));
-  const byWebhook = await caught('webhook', () => webhookOf(config, test.files));
-  const chats = createChats(config);
-  const byChat = await Promise.all(CHATS.map((chat) => caught(chat, () => chats[chat])));
-  yield* checkConfiguration(config, byMail !== undefined);
-  yield await checkSite(config);
-  yield* await checkDataFolder(config.DATA_DIR).catch(brokenOff('data folder'));
-  yield* examineStore(config, deep, now());
-  yield* await checkBackups(config, now());
-  yield await checkService(config);
-  yield* await checkPublicAddress(config);
-  for (const receiver of [byWebhook, byMail, ...byChat]) {
-    if (receiver?.finding) yield receiver.finding;
-    else if (receiver?.deliver && send) {
-      yield await tryReceiver(receiver.destination, receiver.deliver, test.submission);
+/** In the order of the output: faults first. */
+const TONE = { fault: 'bad', warning: 'notice', ok: undefined } as const;
+
+export const doctor: Definition<Options, { findings: Finding[] }> = {
+  name: 'doctor',
+  summary: 'check settings, disk, database, files, deliveries, backups, and the service',
+  description:
+    'Check everything that saves and delivers submissions, whether or not the service is running. Exits with 4 if it finds a fault: something that is lost or will be.',
+  examples: ['doctor', 'doctor --deep --send'],
+  declare(command) {
+    command
+      .option('--deep', 'read every byte of every file instead of checking sizes')
+      .option('--send', 'send each destination a sample submission marked as a test');
+  },
+  async run(context, options) {
+    const progress = context.progress('Checking');
+    const findings = await examine(context, options, progress);
+    progress.end();
+    const rank = ({ verdict }: Finding) => Object.keys(TONE).indexOf(verdict);
+    return { findings: findings.sort((a, b) => rank(a) - rank(b)) };
+  },
+  print({ findings }, page) {
+    const rows = findings.map(({ check, verdict, words, advice }): Entry => {
+      const label = `${verdict.padEnd(7)}  ${check}`;
+      return [label, `${words}\n${advice}`.trim(), TONE[verdict]];
+    });
+    const faults = findings.filter(({ verdict }) => verdict === 'fault').length;
+    const warnings = findings.filter(({ verdict }) => verdict === 'warning').length;
+    const total = `${count(faults, 'fault')}, ${count(warnings, 'warning')}.`;
+    return parts(entries(page, rows), total);
+  },
+  exitCode: ({ findings }) =>
+    findings.some(({ verdict }) => verdict === 'fault') ? EXIT.findings : EXIT.done,
+};
+
+/** Runs every check. Creates no folder and no database. */
+async function examine(context: Context, options: Options, progress: Progress): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  async function check(name: string, found: Findings): Promise<void> {
+    progress.at(name);
+    try {
+      for await (const finding of found) findings.push({ check: name, ...finding });
+    } catch (error) {
+      const advice = 'Fix this, and run doctor as the service’s user.';
+      findings.push({ check: name, ...fault((error as Error).message, advice) });
     }
   }
-}
 
-async function* examineStore(config: Config, deep: boolean, now: number): AsyncGenerator<Finding> {
-  const { ok, warning, fault } = findingsOf('database');
-  const { DATABASE_URL } = config;
-  const file = sqliteFile(config);
-  // Opening a missing file would create it.
-  if (!DATABASE_URL && !(await stat(file).catch(() => undefined))) return;
-  const database = DATABASE_URL ? describeDatabase(DATABASE_URL) : file;
-  if (isLeftInSqlite(config)) {
-    yield warning(
-      `Found ${file}, which was never transferred to ${database}.`,
-      'If it has newer data, stop the service and run: npm run admin -- transfer. Otherwise, move it elsewhere.',
-    );
+  await check('configuration', checks.checkConfiguration(context.config));
+  // Without settings, nothing else can be checked.
+  if (findings.some(({ verdict }) => verdict === 'fault')) return findings;
+  const config = context.config();
+  await check('site', checks.checkSite(config));
+  await check('data folder', checks.checkDataFolder(config));
+  await check('database', checks.checkDatabase(config, context.store()));
+  const store = await context.store().catch(() => undefined);
+  if (store) {
+    await check('files', checks.checkFiles(store, context.files(), options.deep));
+    await check('deliveries', checks.checkDeliveries(config, store, context.now()));
   }
-  let store: Store;
-  try {
-    store = await openStore(config);
-  } catch (error) {
-    yield DATABASE_URL || error instanceof MovedError
-      ? fault(
-          messageOf(error),
-          'Until this is fixed, the service can’t save submissions and asks visitors to try again.',
-        )
-      : fault(`${file} can't be opened: ${messageOf(error)}`, RESTORE);
-    return;
+  await check('backups', checks.checkBackups(config, context.now()));
+  // Directly, because proxies deny /readyz from outside.
+  const service = `${httpUrl(config.HOST, config.PORT)}/readyz`;
+  const start = 'Start the service, or check HOST, PORT, and the service’s log.';
+  await check('service', checks.checkPage(service, 'fault', start));
+  if (config.PUBLIC_URL) {
+    const site = `${new URL(config.PUBLIC_URL).origin}/healthz`;
+    // Only a warning, because some networks can't reach their own public address.
+    const advice = 'Check PUBLIC_URL, DNS, the certificate, and the proxy.';
+    await check('public address', checks.checkPage(site, 'warning', advice));
   }
-  try {
-    const faults = await store.faults().catch((error: unknown) => [messageOf(error)]);
-    yield faults.length > 0
-      ? fault(
-          `${database} is damaged: ${some(faults)}.`,
-          DATABASE_URL ? OWN_TOOLS.restore : RESTORE,
-        )
-      : DATABASE_URL
-        ? ok(`${database} is reachable and consistent. ${OWN_TOOLS.backup}`)
-        : ok(`${file} is intact; SQLite ${process.versions.sqlite} syncs each commit.`);
-    yield* await examineFiles(config, store, deep).catch(brokenOff('files'));
-    yield* await checkDeliveries(store, now, config.ISOLATED).catch(brokenOff('deliveries'));
-  } finally {
-    await store.close();
+  for (const [destination, deliver] of options.send ? destinationsOf(config) : []) {
+    await check(destination, sendTest(destination, deliver, context.now()));
   }
+  return findings;
 }
-
-async function examineFiles(config: Config, store: Store, deep: boolean): Promise<Finding[]> {
-  const files = await openFiles(config);
-  try {
-    if (!config.FILES_URL) return await checkDocuments(store, files, deep);
-    const found = await checkDocuments(store, files, deep, keptFolder(config.DATA_DIR));
-    // Loaded only here, because the SDK takes longer than the rest of the command.
-    const { checkBucket } = await import('./bucket.ts');
-    return [...(await checkBucket(config.FILES_URL)), ...found];
-  } finally {
-    await files.close();
-  }
-}
-
-/** The mail to the team. The site's name is known only where the site is served. */
-function mailOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | undefined {
-  const smtp = smtpSettings(config, 'Health check');
-  return smtp && createTeamMail(config, smtp, files);
-}
-
-function webhookOf(config: Config, files: Pick<FileStore, 'open'>): Deliver | undefined {
-  if (config.WEBHOOK_URL === '') return undefined;
-  return createWebhook({
-    url: config.WEBHOOK_URL,
-    signingSecret: config.WEBHOOK_SIGNING_SECRET,
-    sharedSecret: config.WEBHOOK_SHARED_SECRET,
-    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
-    files,
-  });
-}
-
-/** The function that delivers, or a finding if setup fails; undefined if it isn't configured. */
-async function caught(
-  destination: ToTheTeam,
-  make: () => Deliver | undefined | Promise<Deliver | undefined>,
-) {
-  try {
-    const deliver = await make();
-    return deliver && { destination, deliver, finding: undefined };
-  } catch (error) {
-    const finding = findingsOf(destination).fault(messageOf(error), 'Fix the setting.');
-    return { destination, deliver: undefined, finding };
-  }
-}
-
-/** If a check itself fails, that is a finding too. */
-function brokenOff(check: Check) {
-  return (error: unknown): Finding[] => [
-    findingsOf(check).fault(
-      `The check failed: ${messageOf(error)}`,
-      'Fix this, then run doctor again.',
-    ),
-  ];
-}
-
-const RESTORE =
-  'Stop the service, leave the folder as it is, and restore the latest backup elsewhere.';

@@ -1,58 +1,21 @@
-/** All checks, in the order in which they run. */
-export const CHECKS = [
-  'configuration',
-  'site',
-  'data folder',
-  'database',
-  'files',
-  'deliveries',
-  'backups',
-  'service',
-  'public address',
-  'webhook',
-  'mail',
-  'slack',
-  'teams',
-] as const;
-export type Check = (typeof CHECKS)[number];
-
 /** `warning`: it works but needs attention. `fault`: something is lost, or will be. */
-export type Verdict = 'ok' | 'warning' | 'fault';
+export type Verdict = 'fault' | 'warning' | 'ok';
 
 export interface Finding {
-  check: Check;
+  /** The name of the check. */
+  check: string;
   verdict: Verdict;
   /** The finding, without secrets or text from visitors. */
   words: string;
-  /** The fix; '' if there is nothing to do. */
+  /** The remedy; '' if there is nothing to do. */
   advice: string;
 }
 
-/** Makes the findings of one check. */
-export function findingsOf(check: Check) {
-  return {
-    ok: (words: string): Finding => ({ check, verdict: 'ok', words, advice: '' }),
-    warning: (words: string, advice: string): Finding => ({
-      check,
-      verdict: 'warning',
-      words,
-      advice,
-    }),
-    fault: (words: string, advice: string): Finding => ({ check, verdict: 'fault', words, advice }),
-  };
-}
+/** The findings of one check. Its caller adds the name, and turns an error into a fault. */
+export type Findings = AsyncGenerator<Omit<Finding, 'check'>>;
 
-/** Names for a sentence: the first ones, and how many more there are. */
-export function some(names: readonly string[], most = 5): string {
-  const more = names.length - most;
-  return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
-}
-
-/** Like `1 file` or `2 files`. */
-export function counted(count: number, name: string): string {
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
+export const fault = (words: string, advice: string) =>
+  ({ verdict: 'fault', words, advice }) as const;
+export const warning = (words: string, advice: string) =>
+  ({ verdict: 'warning', words, advice }) as const;
+export const ok = (words: string) => ({ verdict: 'ok', words, advice: '' }) as const;
