@@ -57,7 +57,7 @@ test('[X9] writes times in ISO 8601', () => {
   });
 });
 
-test('[X9] a table shows everything, and cuts texts only on a narrow terminal', () => {
+test('[X9] a table wraps texts on a narrow terminal, and hides nothing', () => {
   const columns: Column<{ name: string; size: number }>[] = [
     { title: 'Name', text: ({ name }) => name, narrow: 8 },
     { title: 'Size', text: ({ size }) => String(size), narrow: 4 },
@@ -73,7 +73,11 @@ test('[X9] a table shows everything, and cuts texts only on a narrow terminal', 
   ]);
   expect(table({ columns: 20, color: false }, columns, rows).split('\n')).toEqual([
     'Name      Size',
-    '山田 太…  7',
-    'Ada Lov…  1234',
+    '山田      7',
+    '太郎 of',
+    'the long',
+    'name',
+    'Ada       1234',
+    'Lovelace',
   ]);
 });

@@ -41,8 +41,9 @@ export interface Column<R> {
   title: string;
   /** May return a visitor's text: the table escapes it. */
   text(row: R): string;
-  /** Its width on a terminal that is too narrow for all texts. */
-  narrow: number;
+  tone?(row: R): Tone | undefined;
+  /** Its width on a terminal that is too narrow for all texts. Default: that of its texts. */
+  narrow?: number;
 }
 
 const GAP = 2;
@@ -50,22 +51,30 @@ const BORDERS = ['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mi
   .concat('bottom-right', 'left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle')
   .map((name) => [name, '']);
 
-/** Rows in columns, without borders. On a terminal that is too narrow, texts are cut with `…`. */
+/** Rows in columns, without borders. On a terminal that is too narrow, texts are wrapped. */
 export function table<R>(page: Page, columns: readonly Column<R>[], rows: readonly R[]): string {
-  const cells = rows.map((row) => columns.map(({ text }) => visible(text(row))));
-  const laid = (colWidths: number[]) => {
+  const cells = rows.map((row) =>
+    columns.map(({ text, tone, narrow = Number.POSITIVE_INFINITY }) => {
+      const content = visible(text(row));
+      // A word that is too long would be cut, so it is broken instead.
+      const wrapOnWordBoundary = content.split(/\s/).every((word) => word.length <= narrow);
+      return { content: paint(page, tone?.(row), content), wrapOnWordBoundary };
+    }),
+  );
+  const laid = (colWidths: (number | null)[]) => {
     const grid = new CliTable({
       head: columns.map(({ title }) => title),
       chars: Object.fromEntries(BORDERS),
       style: { 'padding-left': 0, 'padding-right': GAP, head: [], border: [] },
       colWidths,
+      wordWrap: true,
     });
     grid.push(...cells);
     return grid;
   };
   const whole = laid([]);
   const fits = !page.columns || whole.width - GAP <= page.columns;
-  const grid = fits ? whole : laid(columns.map(({ narrow }) => narrow + GAP));
+  const grid = fits ? whole : laid(columns.map(({ narrow }) => (narrow ? narrow + GAP : null)));
   const [head = '', ...lines] = grid.toString().replace(/ +$/gm, '').split('\n');
   return [paint(page, 'quiet', head), ...lines].join('\n');
 }

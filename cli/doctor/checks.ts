@@ -1,5 +1,5 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
-import { filePages } from '../../desk/exports/file-pages.ts';
+import { sizeOf } from '../../contract/size.ts';
 import { type Config, unknownSettings } from '../../intake/config.ts';
 import type { FileStore } from '../../intake/files/files.ts';
 import { AlteredFile, verify } from '../../intake/files/verified.ts';
@@ -7,12 +7,13 @@ import { loadSite } from '../../intake/http/site/site.ts';
 import { codeOf } from '../../intake/shared/errors.ts';
 import { addressMismatch } from '../../intake/shared/public-address.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../intake/shared/time.ts';
+import { filePages } from '../../intake/store/file-pages.ts';
 import { sqliteFile } from '../../intake/store/open.ts';
 import { describeDatabase } from '../../intake/store/postgres-url.ts';
 import type { Store } from '../../intake/store/store.ts';
 import type { StoredFile } from '../../intake/store/submissions.ts';
 import { newestBackup } from '../backup-archive.ts';
-import { bytes, count } from '../terminal/words.ts';
+import { count } from '../output.ts';
 import { type Findings, fault, ok, type Verdict, warning } from './finding.ts';
 import { destinationsOf } from './test-delivery.ts';
 
@@ -65,7 +66,7 @@ export async function* checkDataFolder({ DATA_DIR }: Config): Findings {
     yield warning(words, `Run: chmod go= ${DATA_DIR}`);
   }
   const { bavail, bsize } = await statfs(DATA_DIR);
-  const words = `${bytes(bavail * bsize)} free in ${DATA_DIR}.`;
+  const words = `${sizeOf(bavail * bsize)} free in ${DATA_DIR}.`;
   const advice = 'Free up space. Below 64 MiB, the service rejects uploads.';
   yield bavail * bsize < SOON_FULL_BYTES ? warning(words, advice) : ok(words);
 }

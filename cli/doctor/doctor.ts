@@ -1,8 +1,7 @@
 import { httpUrl } from '../../intake/shared/address.ts';
+import type { Progress } from '../ask.ts';
 import { type Context, type Definition, EXIT } from '../command.ts';
-import { type Entry, entries, parts } from '../terminal/page.ts';
-import type { Progress } from '../terminal/progress.ts';
-import { count } from '../terminal/words.ts';
+import { count, parts, table } from '../output.ts';
 import * as checks from './checks.ts';
 import { type Finding, type Findings, fault } from './finding.ts';
 import { destinationsOf, sendTest } from './test-delivery.ts';
@@ -14,6 +13,8 @@ interface Options {
 
 /** In the order of the output: faults first. */
 const TONE = { fault: 'bad', warning: 'notice', ok: undefined } as const;
+
+type Row = [verdict: keyof typeof TONE | '', check: string, words: string];
 
 export const doctor: Definition<Options, { findings: Finding[] }> = {
   name: 'doctor',
@@ -34,18 +35,36 @@ export const doctor: Definition<Options, { findings: Finding[] }> = {
     return { findings: findings.sort((a, b) => rank(a) - rank(b)) };
   },
   print({ findings }, page) {
-    const rows = findings.map(({ check, verdict, words, advice }): Entry => {
-      const label = `${verdict.padEnd(7)}  ${check}`;
-      return [label, `${words}\n${advice}`.trim(), TONE[verdict]];
-    });
     const faults = findings.filter(({ verdict }) => verdict === 'fault').length;
     const warnings = findings.filter(({ verdict }) => verdict === 'warning').length;
     const total = `${count(faults, 'fault')}, ${count(warnings, 'warning')}.`;
-    return parts(entries(page, rows), total);
+    const list = table(
+      page,
+      [
+        {
+          title: 'Result',
+          text: ([verdict]) => verdict,
+          tone: ([verdict]) => (verdict ? TONE[verdict] : undefined),
+        },
+        { title: 'Check', text: ([, check]) => check },
+        {
+          title: 'Finding',
+          text: ([, , words]) => words,
+          narrow: Math.max(20, (page.columns ?? 0) - 'Result   configuration  '.length),
+        },
+      ],
+      findings.flatMap(rowsOf),
+    );
+    return parts(list, total);
   },
   exitCode: ({ findings }) =>
     findings.some(({ verdict }) => verdict === 'fault') ? EXIT.findings : EXIT.done,
 };
+
+/** The advice is in a row of its own, below the finding. */
+function rowsOf({ verdict, check, words, advice }: Finding): Row[] {
+  return [[verdict, check, words], ...(advice ? [['', '', advice] satisfies Row] : [])];
+}
 
 /** Runs every check. Creates no folder and no database. */
 async function examine(context: Context, options: Options, progress: Progress): Promise<Finding[]> {
