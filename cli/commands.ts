@@ -8,7 +8,7 @@ import { mcp } from './mcp/mcp-command.ts';
 import { purge } from './purge.ts';
 import { restoreCommand } from './restore.ts';
 import { retry } from './retry.ts';
-import { transferCommand } from './transfer/transfer-command.ts';
+import { transfer } from './transfer.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: readonly AnyDefinition[] = [
@@ -20,6 +20,6 @@ export const COMMANDS: readonly AnyDefinition[] = [
   doctor,
   backupCommand,
   restoreCommand,
-  transferCommand,
+  transfer,
   mcp,
 ] as readonly AnyDefinition[];
