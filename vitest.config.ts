@@ -28,8 +28,8 @@ const ON_BOTH = [
   'intake/receive/{accept*,form/consent}.test.ts',
   'intake/http/routes/contact.test.ts',
   'intake/jobs/{alarms,retention}.test.ts',
-  'cli/{consent,erase,retry,care,run}.test.ts',
-  'cli/{doctor,mcp}/*.test.ts',
+  'cli/{consent,erase,retry,care,run,mcp}.test.ts',
+  'cli/doctor/*.test.ts',
   'desk/exports/exports.test.ts',
   'desk/server/**/{events,app,files}.test.ts',
 ];

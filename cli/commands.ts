@@ -4,7 +4,7 @@ import { consent } from './consent.ts';
 import { doctor } from './doctor/doctor.ts';
 import { erase } from './erase.ts';
 import { exportCommand } from './export.ts';
-import { mcp } from './mcp/mcp-command.ts';
+import { mcp } from './mcp.ts';
 import { purge } from './purge.ts';
 import { restoreCommand } from './restore.ts';
 import { retry } from './retry.ts';

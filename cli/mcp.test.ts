@@ -1,11 +1,11 @@
 import { Client } from '@modelcontextprotocol/client';
 import { InMemoryTransport } from '@modelcontextprotocol/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../../intake/config.ts';
-import { type Admin, temporaryAdmin } from '../../tests/fixtures/admin.ts';
-import { fieldsOf } from '../../tests/fixtures/records.ts';
-import { storedFile } from '../../tests/fixtures/submissions.ts';
-import { createMcpServer } from './mcp-server.ts';
+import { readConfig } from '../intake/config.ts';
+import { type Admin, temporaryAdmin } from '../tests/fixtures/admin.ts';
+import { fieldsOf } from '../tests/fixtures/records.ts';
+import { storedFile } from '../tests/fixtures/submissions.ts';
+import { createMcpServer } from './mcp.ts';
 
 let admin: Admin;
 let receipt: string;
@@ -30,7 +30,7 @@ async function assistant(isPersonal: boolean) {
   const context = { config, store: async () => store, now };
   const client = new Client({ name: 'test', version: '1' });
   const [here, there] = InMemoryTransport.createLinkedPair();
-  await createMcpServer(context, isPersonal).connect(there);
+  await (await createMcpServer(context, isPersonal)).connect(there);
   await client.connect(here);
   const call = async (name: string, given: Record<string, unknown> = {}) => {
     const { isError, content, structuredContent } = await client.callTool({
@@ -70,13 +70,12 @@ test('[X25] without --personal, responses omit everything a person wrote', async
   const { tools } = await client.listTools();
   expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
     ['list_submissions', true],
-    ['search_submissions', true],
     ['show_submission', true],
     ['figures', true],
   ]);
   const list = { submissions: [{ receipt, ...row }], total: 1, next: null };
   expect(await call('list_submissions')).toEqual(list);
-  expect(await call('search_submissions', { words: 'ada shaders' })).toEqual(list);
+  expect(await call('list_submissions', { words: 'ada shaders' })).toEqual(list);
   const shown = { receipt, ...row, ...story, files: [file] };
   expect(await call('show_submission', { receipt })).toEqual(shown);
   expect(await call('figures')).toEqual({ ...totals, sources: [] });
@@ -86,7 +85,7 @@ test('[X25] with --personal, responses include text from visitors and recruiters
   const { call } = await assistant(true);
   const list = { submissions: [{ receipt, ...row, ...written }], total: 1, next: null };
   expect(await call('list_submissions')).toEqual(list);
-  expect(await call('search_submissions', { words: 'ada shaders' })).toEqual(list);
+  expect(await call('list_submissions', { words: 'ada shaders' })).toEqual(list);
   expect(await call('show_submission', { receipt })).toEqual({
     ...{ receipt, ...row, ...written, ...story },
     files: [{ ...file, name: 'Ada Lovelace.pdf' }],

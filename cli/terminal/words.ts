@@ -1,2 +1,0 @@
-export { sizeOf as bytes } from '../../contract/size.ts';
-export * from '../output.ts';
