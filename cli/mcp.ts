@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { toStandardJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
@@ -37,7 +37,7 @@ export const mcp: Definition<{ personal?: true }, never> = {
     const handle = serveStdio(() => createMcpServer(context, personal === true), {
       onerror: (error) => context.stderr.write(`${error.message}\n`),
     });
-    await once(process.stdin, 'close');
+    await finished(context.stdin, { writable: false });
     await handle.close();
     return undefined;
   },

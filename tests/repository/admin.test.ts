@@ -67,4 +67,6 @@ test('[X25] an assistant starts and queries the installed program beside a servi
   const { structuredContent } = await client.callTool(asked);
   expect(structuredContent).toMatchObject({ submissions: [{ receipt }] });
   await client.close();
+  // Without a request, it ends with its input.
+  expect(await start(['mcp'])).toMatchObject({ code: 0, error: '' });
 });
