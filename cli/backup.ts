@@ -61,7 +61,7 @@ interface Made {
 export const backupCommand: Definition<{ to?: string; keep?: number }, Made> = {
   name: 'backup',
   summary: 'back up the database and files while the service runs',
-  examples: ['backup', 'backup --to /backup --keep 30'],
+  examples: ['backup', 'backup --to /backup --keep 7'],
   declare(command) {
     command
       .option('--to <folder>', 'folder for backups, on another disk (default: BACKUP_DIR)')
