@@ -1,8 +1,8 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { postgresPackage } from './scripts/lib/postgres-binary.mjs';
 import { COMPILED, TEST_AGENCY } from './scripts/lib/root.mjs';
 import { memoryFolder } from './tests/harness/memory.ts';
+import { postgresPackage } from './tests/harness/postgres-package.ts';
 
 const MEMORY = memoryFolder();
 /** The folder for tests' stores. The service tests use the real disk. */

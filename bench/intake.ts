@@ -8,11 +8,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { Failure, runCommand } from '../scripts/lib/failure.mjs';
-import { pinnedNode } from '../scripts/lib/pinned-node.mjs';
-import { startPreview } from '../scripts/lib/preview.mjs';
+import { Failure } from '../scripts/lib/failure.mjs';
 import { root } from '../scripts/lib/root.mjs';
-import { buildSiteWhenStale } from '../scripts/lib/site.mjs';
+import { TestService } from '../tests/harness/service.ts';
 import type { Load } from './intake-clients.ts';
 import { median, readRounds } from './rounds.ts';
 
@@ -23,9 +21,7 @@ const MEGABYTE = 1024 * 1024;
 const PAGE_BYTES = 4096;
 
 /** On Linux, the service and its clients have one core each. Elsewhere the system decides. */
-const [SERVICE_CORE = [], CLIENT_CORE = []] = [0, 1].map((core) =>
-  process.platform === 'linux' ? ['taskset', '-c', String(core)] : [],
-);
+const IS_LINUX = process.platform === 'linux';
 
 /** A kind of load. */
 interface Case {
@@ -48,20 +44,17 @@ interface Round extends Load {
 
 const run = promisify(execFile);
 
-await runCommand(async () => {
-  const rounds = readRounds();
-  const cases = chooseCases(process.argv.slice(2));
-  await buildSiteWhenStale();
-  const rows = [];
-  for (const each of cases) {
-    const results: Round[] = [];
-    for (let round = 0; round < rounds; round++) results.push(await measure(each));
-    rows.push([`${each.what}, ${each.clients} clients`, summarize(results)]);
-  }
-  console.table(Object.fromEntries(rows));
-  return 0;
-});
-
+const rounds = readRounds();
+const cases = chooseCases(process.argv.slice(2));
+// The processes started from here, except the clients, get this process's core.
+if (IS_LINUX) await run('taskset', ['-acp', '0', String(process.pid)]);
+const rows = [];
+for (const each of cases) {
+  const results: Round[] = [];
+  for (let round = 0; round < rounds; round++) results.push(await measure(each));
+  rows.push([`${each.what}, ${each.clients} clients`, summarize(results)]);
+}
+console.table(Object.fromEntries(rows));
 function chooseCases(numbers: readonly string[]): readonly Case[] {
   if (numbers.length === 0) return CASES;
   return numbers.flatMap((number) => {
@@ -79,13 +72,13 @@ function chooseCases(numbers: readonly string[]): readonly Case[] {
 /** Measures the disk, then a service with an empty store. */
 async function measure({ clients, fileBytes }: Case): Promise<Round> {
   const diskPerSecond = await measureDisk(fileBytes || PAGE_BYTES);
-  const service = await startPreview(SERVICE_CORE);
+  const service = await TestService.start({ SITE_DIR: 'dist' });
   try {
     const options = [service.url, clients, SECONDS, fileBytes];
-    const load: Load = JSON.parse(await runBeside('intake-clients.ts', CLIENT_CORE, options));
+    const load: Load = JSON.parse(await runBeside('intake-clients.ts', options, '1'));
     return { ...load, diskPerSecond, peakMb: peakMb(service.pid) };
   } finally {
-    await service.end();
+    await service.remove();
   }
 }
 
@@ -93,16 +86,16 @@ async function measure({ clients, fileBytes }: Case): Promise<Round> {
 async function measureDisk(bytes: number): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'disk-'));
   try {
-    return Number(await runBeside('disk-rate.ts', SERVICE_CORE, [folder, bytes, DISK_SECONDS]));
+    return Number(await runBeside('disk-rate.ts', [folder, bytes, DISK_SECONDS]));
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
 /** Runs a program in this folder and returns its output. */
-async function runBeside(name: string, core: readonly string[], options: readonly unknown[]) {
-  const program = path.join(root, 'bench', name);
-  const [command = '', ...args] = [...core, pinnedNode(), program, ...options.map(String)];
+async function runBeside(name: string, options: readonly unknown[], core = '0') {
+  const program = [process.execPath, path.join(root, 'bench', name), ...options.map(String)];
+  const [command = '', ...args] = IS_LINUX ? ['taskset', '-c', core, ...program] : program;
   return (await run(command, args)).stdout;
 }
 

@@ -7,10 +7,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { findBrowser } from '../scripts/lib/browser.mjs';
-import { Failure, runCommand } from '../scripts/lib/failure.mjs';
-import { startPreview } from '../scripts/lib/preview.mjs';
-import { buildSiteWhenStale } from '../scripts/lib/site.mjs';
+import { Failure } from '../scripts/lib/failure.mjs';
 import { freePort } from '../tests/fixtures/free-port.ts';
+import { TestService } from '../tests/harness/service.ts';
 import { median, readRounds } from './rounds.ts';
 import { serveFolder } from './static-server.ts';
 
@@ -34,31 +33,26 @@ interface Page {
   rounds: Figures[];
 }
 
-await runCommand(async () => {
-  const rounds = readRounds();
-  const browser = await findBrowser({ whole: true });
-  await buildSiteWhenStale();
-  const peer = await startPeer(process.env.PEER);
-  const preview = await startPreview();
-  try {
-    const ours = preview.url.replace('127.0.0.1', 'localhost');
-    const pages: Page[] = [{ name: 'ours', url: ours, rounds: [] }];
-    if (peer) pages.push({ name: 'peer', url: peer.url, rounds: [] });
-    for (let round = 0; round < rounds; round++) {
-      console.log(`Lighthouse, round ${round + 1} of ${rounds}`);
-      // Each round starts with the other page, so that a busy machine affects both.
-      for (const page of round % 2 ? pages.toReversed() : pages) {
-        page.rounds.push(await measureWithRetries(page.url, browser));
-      }
+const rounds = readRounds();
+const browser = findBrowser({ whole: true });
+const peer = await startPeer(process.env.PEER);
+const service = await TestService.start({ SITE_DIR: 'dist' });
+try {
+  const ours = service.url.replace('127.0.0.1', 'localhost');
+  const pages: Page[] = [{ name: 'ours', url: ours, rounds: [] }];
+  if (peer) pages.push({ name: 'peer', url: peer.url, rounds: [] });
+  for (let round = 0; round < rounds; round++) {
+    console.log(`Lighthouse, round ${round + 1} of ${rounds}`);
+    // Each round starts with the other page, so that a busy machine affects both.
+    for (const page of round % 2 ? pages.toReversed() : pages) {
+      page.rounds.push(await measureWithRetries(page.url, browser));
     }
-    printFigures(pages);
-    return 0;
-  } finally {
-    await preview.end();
-    peer?.end();
   }
-});
-
+  printFigures(pages);
+} finally {
+  await service.remove();
+  peer?.end();
+}
 async function startPeer(peer: string | undefined) {
   if (!peer) return undefined;
   if (/^https?:/.test(peer)) return { url: peer, end: () => undefined };

@@ -4,17 +4,13 @@
  * for the people who run the service. Relative paths start at their current directory. `--env FILE`
  * names the settings file.
  */
-import { ended, startChild } from './lib/children.mjs';
-import { runCommand } from './lib/failure.mjs';
-import { pinnedNode } from './lib/pinned-node.mjs';
+import { run } from './lib/processes.mjs';
 import { callersFolder, settingsFile } from './lib/settings-file.mjs';
 
-await runCommand(async () => {
-  const { options, rest } = settingsFile(process.argv.slice(2));
-  const byNpm = process.env.npm_lifecycle_event === 'admin';
-  const env = {
-    ADMIN_DIRECTORY: callersFolder(),
-    ADMIN_CALLED_AS: byNpm ? 'npm run admin --' : 'recruiting-admin',
-  };
-  return ended(startChild(pinnedNode(), [...options, 'cli/main.ts', ...rest], { env }));
-});
+const { options, rest } = settingsFile(process.argv.slice(2));
+const byNpm = ['admin', 'operator'].includes(process.env.npm_lifecycle_event ?? '');
+const env = {
+  ADMIN_DIRECTORY: callersFolder(),
+  ADMIN_CALLED_AS: byNpm ? 'npm run admin --' : 'recruiting-admin',
+};
+process.exitCode = await run([...options, 'cli/main.ts', ...rest], { env });

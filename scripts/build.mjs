@@ -1,14 +1,7 @@
-/**
- * `npm run build`: builds the site into `dist/`, stale or not, and the recruiters' desk if it is
- * stale, so that a user who can't write here can serve both.
- */
-import { runCommand } from './lib/failure.mjs';
+/** `npm run build`: builds the site into `dist/`, and the recruiters' desk, for users who can't. */
+import { build, DESK, SITE } from './lib/builds.mjs';
 import { install } from './lib/install.mjs';
-import { buildDeskWhenStale, buildSite } from './lib/site.mjs';
 
-await runCommand(async () => {
-  await install({ dev: false });
-  await buildSite();
-  await buildDeskWhenStale();
-  return 0;
-});
+await install({ dev: false });
+await build(SITE);
+await build(DESK);

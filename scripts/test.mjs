@@ -3,81 +3,62 @@
  * part's tool, as in `npm test -- browser -g "\[C5\]"`.
  */
 import { findBrowser } from './lib/browser.mjs';
-import { isEnding } from './lib/children.mjs';
-import { Failure, runCommand } from './lib/failure.mjs';
+import { buildWhenStale, DESK, SITE, TESTS_SITE } from './lib/builds.mjs';
+import { Failure } from './lib/failure.mjs';
 import { install } from './lib/install.mjs';
-import { pinnedNode } from './lib/pinned-node.mjs';
+import { runStep } from './lib/processes.mjs';
 import { COMPILED } from './lib/root.mjs';
-import { buildDeskWhenStale, buildSiteWhenStale, buildTestSiteWhenStale } from './lib/site.mjs';
-import { runStep } from './lib/steps.mjs';
-import { toolScript } from './lib/tool.mjs';
 
-/** @type {Record<string, (args: string[]) => Promise<boolean>>} */
+const CHECK = ['scripts/check.mjs'];
+const VITEST = ['node_modules/vitest/vitest.mjs', 'run'];
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test'];
+const VARIANTS = ['tests/browser/build-variants.ts'];
+/** @type {Record<string, string[]>} */
 const PARTS = {
-  check: () => runStep('Check', pinnedNode(), ['scripts/check.mjs'], { live: true }),
-
-  async unit(args) {
-    await buildSiteWhenStale();
-    await buildTestSiteWhenStale();
-    await buildDeskWhenStale();
-    return vitest('Unit and service tests', ['--project=!journey', ...args]);
-  },
-
-  async browser(args) {
-    const specs = args.filter((arg) => arg.endsWith('.spec.ts'));
-    // The other specs read the site of the tests' agency.
-    const readsOwnSite = specs.length === 0 || specs.some((spec) => spec.includes('own-site'));
-    if (readsOwnSite) await buildSiteWhenStale();
-    await buildTestSiteWhenStale();
-    await buildDeskWhenStale();
-    const script = toolScript('@playwright/test', 'playwright');
-    // Without Playwright's loader, Node strips the types itself, which is faster.
-    const env = { CHROMIUM_PATH: await findBrowser(), PW_DISABLE_TS_ESM: '1' };
-    const playwright = [script, 'test', ...args];
-    return runStep('Browser tests', pinnedNode(), playwright, { env, live: true });
-  },
-
-  async journey(args) {
-    await buildTestSiteWhenStale();
-    await buildDeskWhenStale();
-    return vitest('Journey tests in Firefox and WebKit', ['--project=journey', ...args]);
-  },
+  check: CHECK,
+  unit: [...VITEST, '--project=!journey'],
+  journey: [...VITEST, '--project=journey'],
+  browser: PLAYWRIGHT,
 };
 
-/** @param {string} label @param {string[]} args */
-function vitest(label, args) {
-  const script = toolScript('vitest', 'vitest');
-  return runStep(label, pinnedNode(), [script, 'run', ...args], { live: true });
+process.env.NODE_COMPILE_CACHE ??= COMPILED;
+// Without Playwright's loader, Node strips the types itself, which is faster.
+process.env.PW_DISABLE_TS_ESM = '1';
+
+const [name, ...args] = process.argv.slice(2);
+if (name && !PARTS[name]) {
+  const known = Object.keys(PARTS).join(', ');
+  throw new Failure(`${name} isn't a part of the tests. The parts are ${known}.`);
+}
+await install({ dev: true });
+// First, because without one, the tests would fail only after minutes.
+if (!name || name === 'browser') process.env.CHROMIUM_PATH = findBrowser();
+if (name) await runPart(name);
+else await runAll();
+
+/** @param {string} part */
+async function runPart(part) {
+  if (part !== 'check') await buildAll();
+  await runStep(`Tests: ${part}`, [...(PARTS[part] ?? []), ...args], { live: true });
 }
 
-/** Runs everything in Vitest, and builds the site's variants for the browser tests beside it. */
-async function vitestBesideVariants() {
-  await buildSiteWhenStale();
-  await buildTestSiteWhenStale();
-  await buildDeskWhenStale();
-  const variants = ['tests/browser/build-variants.ts'];
-  const results = await Promise.all([
-    vitest('Unit and service tests, and journey tests in Firefox and WebKit', []),
-    runStep('Building variants of the site', pinnedNode(), variants),
+async function runAll() {
+  const built = buildAll();
+  const results = await Promise.allSettled([
+    runStep('Check', CHECK),
+    built.then(() => runStep('Unit, service, and journey tests', VITEST, { live: true })),
+    built.then(() => runStep('Building variants of the site', VARIANTS)),
   ]);
-  return results.every(Boolean);
+  await built;
+  const browser = runStep('Browser tests', PLAYWRIGHT, { live: true });
+  results.push(...(await Promise.allSettled([browser])));
+  const hasFailed = results.some(({ status }) => status === 'rejected');
+  if (hasFailed) process.exitCode = 1;
+  else console.log('\nEverything passed.');
 }
 
-await runCommand(async () => {
-  process.env.NODE_COMPILE_CACHE ??= COMPILED;
-  const [name, ...args] = process.argv.slice(2);
-  const part = name === undefined ? undefined : PARTS[name];
-  if (name !== undefined && !part) {
-    const known = Object.keys(PARTS).join(', ');
-    throw new Failure(`${name} isn't a part of the tests. The parts are ${known}.`);
-  }
-  await install({ dev: true });
-  if (part) return (await part(args)) ? 0 : 1;
-
-  const check = runStep('Check', pinnedNode(), ['scripts/check.mjs']);
-  const results = await Promise.all([check, vitestBesideVariants()]);
-  if (!isEnding()) results.push((await PARTS.browser?.([])) ?? false);
-  const isGreen = results.every(Boolean) && !isEnding();
-  if (isGreen) console.log('\nEverything passed.');
-  return isGreen ? 0 : 1;
-});
+async function buildAll() {
+  await buildWhenStale(SITE);
+  await buildWhenStale(TESTS_SITE);
+  await buildWhenStale(DESK);
+}

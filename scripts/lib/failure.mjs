@@ -1,19 +1,11 @@
-/** An error that a person can fix. Its message says how, and no stack trace is shown. */
+/** An error that a person can fix: its message says how. */
 export class Failure extends Error {
   /** @override */
   name = 'Failure';
 }
 
-/**
- * Runs a command and ends the process with its exit code. Of a `Failure`, it shows only the
- * message.
- * @param {() => Promise<number>} command
- */
-export async function runCommand(command) {
-  try {
-    process.exitCode = await command();
-  } catch (error) {
-    console.error(error instanceof Failure ? `\n${error.message}` : error);
-    process.exitCode = 1;
-  }
-}
+// A command prints only the message of a failure, and ends once its other programs have.
+process.on('uncaughtException', (error) => {
+  console.error(error instanceof Failure ? `\n${error.message}` : error);
+  process.exitCode = 1;
+});

@@ -14,9 +14,6 @@ export function mayWriteRoot() {
   }
 }
 
-/** The folder of the agency whose site is built, from the root. `site/content/source.ts` reads it. */
-export const CONTENT_DIR = process.env.CONTENT_DIR || 'content';
-
 /** The agency whose site the tests build. Owners edit content/, so their text breaks no test. */
 export const TEST_AGENCY = 'examples/harbor-health';
 

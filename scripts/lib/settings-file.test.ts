@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { settingsFile } from './settings-file.mjs';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'settings-'));
@@ -9,8 +9,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const at = (name: string) => path.join(folder, name);
 for (const name of ['.env', 'a.env', 'b.env']) writeFileSync(at(name), '');
 
-const read = (args: string[], ENV_FILE = '', usual = '.env') =>
-  settingsFile(args, { env: { ENV_FILE }, folder, usual: at(usual) });
+afterEach(() => void vi.unstubAllEnvs());
+
+/** Reads the arguments of a command that was called in the folder. */
+function read(args: string[], file = '', usual = '.env') {
+  vi.stubEnv('ENV_FILE', file);
+  vi.stubEnv('INIT_CWD', folder);
+  return settingsFile(args, at(usual));
+}
 
 describe('the settings file', () => {
   test.each([

@@ -15,10 +15,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import * as v from 'valibot';
-import { postgresPackage } from '../../scripts/lib/postgres-binary.mjs';
 import { PASSWORD, USER } from '../fixtures/postgres.ts';
 import { AS, initPostgres, makePostgresFolder } from './init-postgres.ts';
 import { memoryFolder } from './memory.ts';
+import { postgresPackage } from './postgres-package.ts';
 
 /** Nothing here has to survive a power cut. */
 const SETTINGS = {

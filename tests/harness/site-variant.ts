@@ -11,8 +11,8 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { DirectoryHeldError, holdDirectory } from '../../intake/shared/hold-directory.ts';
+import { listFiles } from '../../scripts/lib/list-files.mjs';
 import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
-import { digestOf } from '../../scripts/lib/stamp.mjs';
 import type { Edit } from './edits.ts';
 import { ROOT } from './service.ts';
 
@@ -125,7 +125,7 @@ function directoryOf(name: string, recipe: Recipe): string {
 
 function digestOfRecipe({ agency, files, without }: Recipe): string {
   const inputs = [...SOURCES, ...ALSO_DIGESTED, agency];
-  const hash = createHash('sha256').update(digestOf(ROOT, inputs));
+  const hash = createHash('sha256').update(listFiles(inputs));
   hash.update(JSON.stringify([agency, without]));
   for (const [name, bytes] of Object.entries(files)) {
     hash.update(`\n${name} ${bytes.length}\n`).update(bytes);
