@@ -6,7 +6,7 @@ import { type Desk, startDesk } from './desk.ts';
 import { makeLink } from './link.ts';
 import { describeDesk, linkTo } from './summary.ts';
 
-/** The folder of the built page, from scripts/lib/site.mjs. */
+/** The folder of the built page, from scripts/lib/builds.mjs. */
 const PAGE_DIR = path.resolve(import.meta.dirname, '../../.desk/page');
 
 // Only this user can read files that the process creates, even in a shared folder.
