@@ -9,13 +9,11 @@ import { install } from './lib/install.mjs';
 import { runStep } from './lib/processes.mjs';
 import { COMPILED } from './lib/root.mjs';
 
-const CHECK = ['scripts/check.mjs'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test'];
-const VARIANTS = ['tests/browser/build-variants.ts'];
 /** @type {Record<string, string[]>} */
 const PARTS = {
-  check: CHECK,
+  check: ['scripts/check.mjs'],
   unit: [...VITEST, '--project=!journey'],
   journey: [...VITEST, '--project=journey'],
   browser: PLAYWRIGHT,
@@ -44,16 +42,16 @@ async function runPart(part) {
 
 async function runAll() {
   const built = buildAll();
+  const buildVariants = ['tests/browser/build-variants.ts'];
   const results = await Promise.allSettled([
-    runStep('Check', CHECK),
+    runStep('Check', ['scripts/check.mjs']),
     built.then(() => runStep('Unit, service, and journey tests', VITEST, { live: true })),
-    built.then(() => runStep('Building variants of the site', VARIANTS)),
+    built.then(() => runStep('Building variants of the site', buildVariants)),
   ]);
   await built;
   const browser = runStep('Browser tests', PLAYWRIGHT, { live: true });
   results.push(...(await Promise.allSettled([browser])));
-  const hasFailed = results.some(({ status }) => status === 'rejected');
-  if (hasFailed) process.exitCode = 1;
+  if (results.some(({ status }) => status === 'rejected')) process.exitCode = 1;
   else console.log('\nEverything passed.');
 }
 

@@ -1,8 +1,5 @@
 /** An error that a person can fix: its message says how. */
-export class Failure extends Error {
-  /** @override */
-  name = 'Failure';
-}
+export class Failure extends Error {}
 
 // A command prints only the message of a failure, and ends once its other programs have.
 process.on('uncaughtException', (error) => {
