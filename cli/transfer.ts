@@ -2,28 +2,19 @@ import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import type { Config } from '../intake/config.ts';
 import { readS3Address, s3Place } from '../intake/files/bucket-url.ts';
 import { holdDirectory } from '../intake/shared/hold-directory.ts';
 import { readMark, requireNotMoved, writeMark } from '../intake/shared/moved.ts';
-import type { Db } from '../intake/store/database.ts';
+import { copyRows, lockAndMigrate } from '../intake/store/copy-to-postgres.ts';
 import { filePages } from '../intake/store/file-pages.ts';
-import { migrateToLatest } from '../intake/store/migrations/migrate.ts';
-import { migratePostgres, sqliteFile } from '../intake/store/open.ts';
+import { sqliteFile } from '../intake/store/open.ts';
 import { describeDatabase } from '../intake/store/postgres-url.ts';
-import type { Tables } from '../intake/store/schema.ts';
 import { openSqlite } from '../intake/store/sqlite.ts';
 import { createStore, type Store } from '../intake/store/store.ts';
 import type { Progress } from './ask.ts';
 import { CommandError, type Definition, EXIT } from './command.ts';
 import { count, prose } from './output.ts';
-
-/** Rows per query. Those with the text of documents have up to 200 kB each. */
-const BATCH = 500;
-
-/** Tables in which the migrations put a row. */
-const WITH_ROW = ['heartbeat', 'morning', 'alarm', 'consent_lock'];
 
 interface Transferred {
   directory: string;
@@ -60,7 +51,7 @@ export const transfer: Definition<object, Transferred> = {
     }
     const source = isInSqlite ? openSqlite(sqliteFile(config), () => undefined) : undefined;
     opened.defer(() => source?.db.destroy());
-    if (source) await lock(source.db);
+    if (source) await lockAndMigrate(source.db);
 
     const done: Transferred = { directory: DATA_DIR };
     if (bucket) {
@@ -68,7 +59,8 @@ export const transfer: Definition<object, Transferred> = {
       done.files = { to: bucket, ...(await uploadFiles(store, config, progress)) };
     }
     if (database) {
-      const rows = source ? await copyRows(source.db, DATABASE_URL, progress) : 0;
+      const shown = (rows: number) => progress.at(count(rows, 'row'));
+      const rows = source ? await copyRows(source.db, DATABASE_URL, shown) : 0;
       done.database = { to: database, rows };
       if (source) await writeMark(DATA_DIR, 'database', database, context.now());
     }
@@ -87,17 +79,6 @@ export const transfer: Definition<object, Transferred> = {
   },
   exitCode: ({ files }) => (files?.absent.length ? EXIT.findings : EXIT.done),
 };
-
-/** Migrates the SQLite database, and locks out other programs until it is closed. */
-async function lock(db: Db): Promise<void> {
-  // Takes effect with the next transaction. A desk would otherwise keep using the old data.
-  await sql`pragma locking_mode = exclusive`.execute(db);
-  await migrateToLatest(db).catch((cause) => {
-    throw new CommandError(
-      `submissions.db can't be locked and migrated: ${cause.message}. Stop the desk, wait for running commands, and use the version of the service.`,
-    );
-  });
-}
 
 /** Uploads the documents that the bucket lacks. */
 async function uploadFiles(store: Store, { DATA_DIR, FILES_URL }: Config, progress: Progress) {
@@ -133,47 +114,4 @@ async function uploadFiles(store: Store, { DATA_DIR, FILES_URL }: Config, progre
 async function isIntact(file: string, sha256: string): Promise<boolean> {
   const bytes = await readFile(file).catch(() => undefined);
   return bytes !== undefined && hash('sha256', bytes) === sha256;
-}
-
-/** Copies all rows in one transaction, so that a failed run leaves none. Returns their number. */
-async function copyRows(source: Db, url: string, progress: Progress): Promise<number> {
-  await migratePostgres(url);
-  const { openPostgresToMigrate } = await import('../intake/store/postgres.ts');
-  await using target = openPostgresToMigrate(url);
-  let rows = 0;
-  await target.transaction().execute(async (to) => {
-    // The tables in the order of their creation: each comes after those that it refers to.
-    const tables = await sql<{ name: keyof Tables }>`
-      select name from sqlite_schema join pragma_table_list using (name)
-      where schema = 'main' and pragma_table_list.type = 'table'
-        and name not like 'sqlite%' and name not like 'kysely%'
-      order by sqlite_schema.rowid`.execute(source);
-    for (const { name } of tables.rows) {
-      if (WITH_ROW.includes(name)) await to.deleteFrom(name).execute();
-      if (await to.selectFrom(name).selectAll().limit(1).executeTakeFirst()) {
-        throw new CommandError(
-          `The database in DATABASE_URL already has data (${name}), and transfer never overwrites any. Name an empty database. If the service already uses this one, move submissions.db out of DATA_DIR.`,
-        );
-      }
-      const all = source.selectFrom(name).selectAll().orderBy(sql`rowid`).limit(BATCH);
-      for (let offset = 0; ; offset += BATCH) {
-        const batch = await all.offset(offset).execute();
-        if (batch.length === 0) break;
-        const inserted = await to.insertInto(name).values(batch).executeTakeFirst();
-        // For example, a trigger there could skip rows.
-        if (Number(inserted.numInsertedOrUpdatedRows) !== batch.length) {
-          throw new CommandError(`PostgreSQL left out rows of ${name}. Use an empty database.`);
-        }
-        rows += batch.length;
-        progress.at(count(rows, 'row'));
-      }
-    }
-    // New rows continue the numbers, also after erased ones.
-    const last = await sql<{ name: string; seq: number }>`
-      select name, seq from sqlite_sequence`.execute(source);
-    for (const { name, seq } of last.rows) {
-      await sql`select setval(pg_get_serial_sequence(${name}, 'seq'), ${seq})`.execute(to);
-    }
-  });
-  return rows;
 }

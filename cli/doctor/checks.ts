@@ -26,8 +26,6 @@ const OLD_MS = 2 * DAY_MS;
 /** After this time, a submission should be delivered. */
 const LATE_MS = 10 * MINUTE_MS;
 
-const REQUEST_MS = 10_000;
-
 /** Throws for invalid settings, and warns about those that may still be a mistake. */
 export async function* checkConfiguration(read: () => Config): Findings {
   const config = read();
@@ -159,7 +157,7 @@ export async function* checkBackups({ BACKUP_DIR, DATABASE_URL }: Config, now: n
 /** Checks that a page can be reached; otherwise, the finding has the given verdict and advice. */
 export async function* checkPage(url: string, verdict: Verdict, advice: string): Findings {
   try {
-    const signal = AbortSignal.timeout(REQUEST_MS);
+    const signal = AbortSignal.timeout(10_000);
     const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
     if (status === 200) yield ok(`${url} responded.`);
     else yield { verdict, words: `${url} returned ${status} instead of 200.`, advice };

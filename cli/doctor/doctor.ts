@@ -3,7 +3,7 @@ import type { Progress } from '../ask.ts';
 import { type Context, type Definition, EXIT } from '../command.ts';
 import { count, parts, table } from '../output.ts';
 import * as checks from './checks.ts';
-import { type Finding, type Findings, fault } from './finding.ts';
+import { type Finding, type Findings, fault, type Verdict } from './finding.ts';
 import { destinationsOf, sendTest } from './test-delivery.ts';
 
 interface Options {
@@ -13,8 +13,6 @@ interface Options {
 
 /** In the order of the output: faults first. */
 const TONE = { fault: 'bad', warning: 'notice', ok: undefined } as const;
-
-type Row = [verdict: keyof typeof TONE | '', check: string, words: string];
 
 export const doctor: Definition<Options, { findings: Finding[] }> = {
   name: 'doctor',
@@ -35,36 +33,23 @@ export const doctor: Definition<Options, { findings: Finding[] }> = {
     return { findings: findings.sort((a, b) => rank(a) - rank(b)) };
   },
   print({ findings }, page) {
-    const faults = findings.filter(({ verdict }) => verdict === 'fault').length;
-    const warnings = findings.filter(({ verdict }) => verdict === 'warning').length;
-    const total = `${count(faults, 'fault')}, ${count(warnings, 'warning')}.`;
+    const number = (wanted: Verdict) => findings.filter((each) => each.verdict === wanted).length;
+    const total = `${count(number('fault'), 'fault')}, ${count(number('warning'), 'warning')}.`;
+    const room = Math.max(20, (page.columns ?? 0) - 'Result   configuration  '.length);
     const list = table(
       page,
       [
-        {
-          title: 'Result',
-          text: ([verdict]) => verdict,
-          tone: ([verdict]) => (verdict ? TONE[verdict] : undefined),
-        },
-        { title: 'Check', text: ([, check]) => check },
-        {
-          title: 'Finding',
-          text: ([, , words]) => words,
-          narrow: Math.max(20, (page.columns ?? 0) - 'Result   configuration  '.length),
-        },
+        { title: 'Result', text: ({ verdict }) => verdict, tone: ({ verdict }) => TONE[verdict] },
+        { title: 'Check', text: ({ check }) => check },
+        { title: 'Finding', text: ({ words, advice }) => `${words} ${advice}`, narrow: room },
       ],
-      findings.flatMap(rowsOf),
+      findings,
     );
     return parts(list, total);
   },
   exitCode: ({ findings }) =>
     findings.some(({ verdict }) => verdict === 'fault') ? EXIT.findings : EXIT.done,
 };
-
-/** The advice is in a row of its own, below the finding. */
-function rowsOf({ verdict, check, words, advice }: Finding): Row[] {
-  return [[verdict, check, words], ...(advice ? [['', '', advice] satisfies Row] : [])];
-}
 
 /** Runs every check. Creates no folder and no database. */
 async function examine(context: Context, options: Options, progress: Progress): Promise<Finding[]> {

@@ -10,9 +10,6 @@ import type { Destination } from '../../intake/store/destinations.ts';
 import type { StoredSubmission } from '../../intake/store/submissions.ts';
 import { type Findings, fault, ok } from './finding.ts';
 
-/** Limit for the whole delivery, in milliseconds. */
-const TIMEOUT_MS = 60_000;
-
 /** How to deliver to each configured destination. Throws a `ConfigError` for a wrong setting. */
 export function destinationsOf(config: Config): Map<Destination, Deliver> {
   const files = { open: () => Promise.reject(new Error('A test has no files.')) };
@@ -55,7 +52,7 @@ export async function* sendTest(destination: Destination, deliver: Deliver, now:
   const id = `msg_test_${randomUUID()}`;
   const lease = { attempt: 1, at: now, owner: 'doctor', tally: { failures: 0, refusals: 0 } };
   const claim = { id, submissionId: submission.id, destination, ...lease };
-  const { word, detail } = await deliver(submission, claim, AbortSignal.timeout(TIMEOUT_MS));
+  const { word, detail } = await deliver(submission, claim, AbortSignal.timeout(60_000));
   const said = detail && ` (${detail})`;
   if (word === 'delivered') yield ok(`Accepted test delivery ${id}${said}.`);
   else {
