@@ -1,5 +1,5 @@
 import { confirm, isCancel, spinner } from '@clack/prompts';
-import { CommandError, type Context, EXIT } from './command.ts';
+import { CommandError, type Context, EXIT, type Progress } from './command.ts';
 
 /**
  * Shows what would happen and asks for confirmation on the terminal. Without a terminal, `--yes` is
@@ -29,12 +29,6 @@ export async function agree(
     output: stderr,
   });
   if (isCancel(answer) || !answer) throw new CommandError(`Canceled. Nothing was ${done}.`);
-}
-
-/** Shows the progress of a task, like `12 of 200` or `1.2 MB`. */
-export interface Progress {
-  at(how: string): void;
-  end(): void;
 }
 
 /** A line on the terminal's error output, updated in place. Shows nothing without a terminal. */

@@ -14,7 +14,6 @@ import { filePages } from '../intake/store/file-pages.ts';
 import { openSqliteStore } from '../intake/store/open.ts';
 import type { Store } from '../intake/store/store.ts';
 import type { StoredFile } from '../intake/store/submissions.ts';
-import type { Progress } from './ask.ts';
 import {
   DATABASE,
   DOCUMENTS,
@@ -25,7 +24,7 @@ import {
   SUMS,
   unpack,
 } from './backup-archive.ts';
-import { CommandError, type Definition, EXIT } from './command.ts';
+import { CommandError, type Definition, EXIT, type Progress } from './command.ts';
 import { wholeNumber } from './options.ts';
 import { count, paint, prose } from './output.ts';
 

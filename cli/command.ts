@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import type { Config } from '../intake/config.ts';
 import type { FileStore } from '../intake/files/files.ts';
 import type { Store } from '../intake/store/store.ts';
-import type { Progress } from './ask.ts';
 import type { Page } from './output.ts';
 
 /** Exit codes, for the program that called a command. */
@@ -40,6 +39,12 @@ export interface Surroundings extends Streams {
   now(): number;
   /** The store's clock, set by tests. Default: the database's */
   storeNow?: () => number;
+}
+
+/** Shows the progress of a task, like `12 of 200` or `1.2 MB`. */
+export interface Progress {
+  at(how: string): void;
+  end(): void;
 }
 
 /** Everything a command can use. */

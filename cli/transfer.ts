@@ -12,8 +12,7 @@ import { sqliteFile } from '../intake/store/open.ts';
 import { describeDatabase } from '../intake/store/postgres-url.ts';
 import { openSqlite } from '../intake/store/sqlite.ts';
 import { createStore, type Store } from '../intake/store/store.ts';
-import type { Progress } from './ask.ts';
-import { CommandError, type Definition, EXIT } from './command.ts';
+import { CommandError, type Definition, EXIT, type Progress } from './command.ts';
 import { count, prose } from './output.ts';
 
 interface Transferred {

@@ -1,6 +1,5 @@
 import { httpUrl } from '../../intake/shared/address.ts';
-import type { Progress } from '../ask.ts';
-import { type Context, type Definition, EXIT } from '../command.ts';
+import { type Context, type Definition, EXIT, type Progress } from '../command.ts';
 import { count, parts, table } from '../output.ts';
 import * as checks from './checks.ts';
 import { type Finding, type Findings, fault, type Verdict } from './finding.ts';
