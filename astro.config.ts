@@ -61,6 +61,8 @@ export default defineConfig({
       }),
       await propsAtBuild(),
     ],
+    // In development, tests and modules without a file can't be bundled in advance.
+    optimizeDeps: { entries: ['!**/*.test.tsx'], exclude: ['virtual:vendor.js'] },
     server: { proxy: { '/api': `http://127.0.0.1:${INTAKE_PORT}` } },
   },
 });

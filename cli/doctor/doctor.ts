@@ -56,7 +56,10 @@ async function examine(context: Context, options: Options, progress: Progress): 
   async function check(name: string, found: Findings): Promise<void> {
     progress.at(name);
     try {
-      for await (const finding of found) findings.push({ check: name, ...finding });
+      for await (const finding of found) {
+        const advice = finding.advice.replace('npm run admin --', context.calledAs);
+        findings.push({ check: name, ...finding, advice });
+      }
     } catch (error) {
       const advice = 'Fix this, and run doctor as the service’s user.';
       findings.push({ check: name, ...fault((error as Error).message, advice) });
