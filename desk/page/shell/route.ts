@@ -30,7 +30,9 @@ export function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?', 2);
   const [, name, receipt] = path.split('/');
   const page = PAGE_NAMES.find((each) => each === name) ?? 'open';
-  return { page, receipt: receipt ? decode(receipt) : undefined, query };
+  // The desk may see a sign-in link for a moment, whose token must not reach the server as a receipt.
+  const isReceipt = receipt && name !== 'sign-in';
+  return { page, receipt: isReceipt ? decode(receipt) : undefined, query };
 }
 
 export function isView(page: PageName): page is View {
