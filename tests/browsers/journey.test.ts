@@ -48,7 +48,10 @@ async function openFirefox(): Promise<Browser> {
     open: (address) => page.goto(address),
     evaluate: (expression) => page.evaluate(expression),
     click: (css) => page.locator(css).click(),
-    type: (css, text) => page.type(css, text),
+    async type(css, text) {
+      const field = await page.waitForSelector(css, { timeout: WAIT_MS });
+      await field?.type(text);
+    },
     async attach(css, file) {
       const input = (await page.waitForSelector(css)) as ElementHandle<HTMLInputElement>;
       await input.uploadFile(file);
