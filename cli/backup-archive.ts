@@ -43,14 +43,9 @@ export async function listBackups(folder: string): Promise<Backup[]> {
     .sort((a, b) => b.at - a.at);
 }
 
-/** The newest backup in a folder. The size of an earlier release's backup is unknown: a folder. */
-export async function newestBackup(
-  directory: string,
-): Promise<{ name: string; at: number; bytes: number } | undefined> {
-  const [newest] = existsSync(directory) ? await listBackups(directory) : [];
-  if (!newest) return undefined;
-  const { name, at } = newest;
-  return { name, at, bytes: (await stat(newest.path)).size };
+/** The newest backup in a folder; undefined if there is none, or no folder. */
+export async function newestBackup(folder: string): Promise<Backup | undefined> {
+  return existsSync(folder) ? (await listBackups(folder))[0] : undefined;
 }
 
 /** Unpacks a backup into an empty folder, syncs its files to disk, and compares everything. */

@@ -136,14 +136,15 @@ test('[X9] [X1] backs up everything acknowledged before it, byte for byte, durin
 
 test('[X9] backup and restore fill an empty folder and overwrite nothing', async () => {
   const { receipt } = await saveWithFiles(1);
-  expect(await admin.json('backup', '--to', 'backups')).toEqual({
-    ...{ archive: path.join(backups, FIRST), submissions: 1, files: 1 },
-    ...{ absent: [], removed: [], bytes: expect.any(Number) },
-  });
+  const made = await admin.json('backup', '--to', 'backups');
   const { size, mode } = await stat(path.join(backups, FIRST));
+  expect(made).toEqual({
+    ...{ archive: path.join(backups, FIRST), submissions: 1, files: 1 },
+    ...{ absent: [], removed: [], bytes: size },
+  });
   expect(mode & 0o777).toBe(0o600);
   const at = Date.UTC(2026, 10, 20, 12);
-  expect(await newestBackup(backups)).toEqual({ name: FIRST, at, bytes: size });
+  expect(await newestBackup(backups)).toMatchObject({ name: FIRST, at });
   expect(await newestBackup(path.join(backups, 'missing'))).toBeUndefined();
 
   const refused = await admin.run(['restore', '--from', 'backups']);

@@ -18,6 +18,9 @@ const NOTES = [
   'Asked about the salary range. Wants to talk again on Thursday.',
 ];
 
+/** How often the demo looks whether a delivery has ended, in milliseconds. */
+const POLL_MS = 2;
+
 /** The state of the service and the receiver while the weeks are played. */
 export interface Scene {
   /** The time of the service and the store, in milliseconds since the epoch. Default: now. */
@@ -64,7 +67,7 @@ async function send(weeks: Weeks, sample: Sample, at: number): Promise<string> {
   for (;;) {
     const { waiting, leased } = await store.outbox.counts();
     if (waiting + leased === 0) return ((await response.json()) as Receipt).receipt;
-    await sleep(2);
+    await sleep(POLL_MS);
   }
 }
 
