@@ -14,7 +14,7 @@ const OBEYED = String.fromCodePoint(
   ...[0x202e, 0x2066, 0x200f, 0x200b, 0xfeff, 0x2028, 0xad],
 );
 const WIDE = '山田 太郎 👩‍💻 🇺🇸 ﷽ ';
-const TEXT = `${OBEYED}${WIDE.repeat(8)}${'long'.repeat(40)}`;
+const TEXT = `${OBEYED}${WIDE.repeat(3)}${'long'.repeat(15)}`;
 
 /** Characters that a terminal interprets, hides, or reorders, except LF and emoji joiners. */
 const HARM = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff\u00ad]/u;

@@ -127,6 +127,9 @@ async function finish(browser: Browser, link: string, receipt: string): Promise<
   await browser.click('main button');
   await browser.type('[role="dialog"] input', 'Grace Hopper');
   await browser.click('[role="dialog"] button[type="submit"]');
+  // Until the name is saved, the dialog covers the list, and would get the next click.
+  const isAsked = () => browser.evaluate(`document.querySelector('[role="dialog"]') !== null`);
+  await expect.poll(isAsked, poll).toBe(false);
   await browser.click(`a[href$="${receipt}"]`);
   // On a narrow screen, the document covers the details.
   await browser.click('article input[value="document"] + label');
