@@ -21,10 +21,10 @@ const siteOf = (label, agency, target) => ({ label, inputs: [...INPUTS, agency],
 
 export const SITE = siteOf('Building the site', CONTENT_DIR, 'dist');
 export const TESTS_SITE = siteOf("Building the tests' site", TEST_AGENCY, TEST_SITE);
-/** The page shares code with the service, the owner's commands, and the site. @type {Build} */
+/** The page shares code with the service and the site. @type {Build} */
 export const DESK = {
   label: 'Building the desk',
-  inputs: [...INPUTS, 'content', CONTENT_DIR, 'intake', 'cli', 'desk'],
+  inputs: [...INPUTS, 'content', CONTENT_DIR, 'intake', 'desk'],
   target: '.desk/page',
 };
 
