@@ -72,6 +72,12 @@ test('[X8] a plain form posts the hash of its consent text', () => {
   });
 });
 
+test('[C3] the consent starts unticked, and links the terms and the privacy policy', () => {
+  expect(only(form.having('type', 'checkbox')).attributes).not.toHaveProperty('checked');
+  const label = only(form.having('for', 'contact-smsConsent'));
+  expect(label.all('a').map(({ attributes }) => attributes.href)).toEqual(['/terms', '/privacy']);
+});
+
 test('[C7] hints that phone or email is enough, but only if one is required', () => {
   const hint = 'contact-reply-hint';
   expect(only(form.having('id', hint)).text).toBe(PROPS.texts.hints.replyTo);

@@ -42,40 +42,6 @@ function expectEvents(page: Page, name: string, expected: Record<string, unknown
   return expect.poll(() => events(page, name)).toEqual(expected);
 }
 
-test('[A1] reports a call, and a click that leaves the page immediately', async ({ page }) => {
-  test.skip(siteConfig.analytics.tag !== '', 'This site has a tag of its own.');
-  const seen: unknown[] = [];
-  await page.exposeFunction('seen', (...call: unknown[]) => void seen.push(call));
-  await page.addInitScript(() => {
-    // The other page has no tag function.
-    if (location.pathname !== '/privacy') return;
-    window.gtag = (...call) => (window as unknown as { seen: typeof window.gtag }).seen?.(...call);
-  });
-  const isListening = reporter(page);
-  await page.goto('/privacy');
-  await isListening();
-
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: 'tel:+15550100' });
-    link.append(Object.assign(document.createElement('b'), { textContent: 'Call' }));
-    link.addEventListener('click', (event) => event.preventDefault());
-    document.querySelector('h1')?.after(link);
-  });
-  await page.getByText('Call', { exact: true }).click();
-  const call = { event_category: 'contact', page_path: '/privacy', phone_number: '+15550100' };
-  await expect.poll(() => seen).toContainEqual(['event', 'phone_click', call]);
-
-  await barLink(page, '/#about').click();
-  await expect(page).toHaveURL(/\/#about$/);
-  const left = {
-    event_category: 'navigation',
-    page_path: '/privacy',
-    link_text: barName('/#about'),
-    destination: '/#about',
-  };
-  await expect.poll(() => seen).toContainEqual(['event', 'navigation_click', left]);
-});
-
 test('[A1] [A2] reports a visitor’s actions, with form values as hashes', async ({
   page,
   expectedErrors,
@@ -162,6 +128,18 @@ test('[A1] [A2] reports a visitor’s actions, with form values as hashes', asyn
         social_platform: 'linkedin',
         social_url: profile,
       },
+    ]);
+  });
+
+  await test.step('reports a call by phone', async () => {
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: 'tel:+15550100' });
+      link.append(Object.assign(document.createElement('b'), { textContent: 'Call' }));
+      document.querySelector('h1')?.after(link);
+    });
+    await page.getByText('Call', { exact: true }).click();
+    await expectEvents(page, 'phone_click', [
+      { event_category: 'contact', page_path: '/', phone_number: '+15550100' },
     ]);
   });
 

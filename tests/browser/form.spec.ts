@@ -1,52 +1,10 @@
 import { faultTexts } from '../../site/content/messages.ts';
-import { siteConfig } from '../../site/content/site.ts';
 import { expectNoViolations } from './axe.ts';
 import { ContactForm, FORM, REMOVE, SUCCESS, saying, TYPED, typedIn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { hold } from './intercept.ts';
 import { footerLink } from './places.ts';
 import { arriveAt, mark } from './waiting.ts';
-
-test('[C1] [C3] [B12] [C9] shows one audience at a time, with consent unticked', async ({
-  page,
-}) => {
-  const contact = new ContactForm(page);
-  await contact.open('?n8nTest=0');
-  await expect(page.getByRole('button', { name: FORM.testMode.send })).toHaveCount(0);
-
-  await expect(contact.consent).not.toBeChecked();
-  await expect(contact.consent).toHaveAccessibleName(new RegExp(`^${RegExp.escape(FORM.consent)}`));
-  for (const name of [siteConfig.companyName, 'HELP', 'STOP']) expect(FORM.consent).toContain(name);
-  const link = (name: string) => contact.form.getByRole('link', { name });
-  await expect(link(FORM.consentLinks.terms)).toHaveAttribute('href', '/terms');
-  await expect(link(FORM.consentLinks.privacy)).toHaveAttribute('href', '/privacy');
-
-  // The groups of toggles are radio groups for the keyboard.
-  await contact.choice('contingency').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(contact.choice('retained')).toBeChecked();
-  await expect(contact.choice('retained')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(contact.choice('contingency')).toBeChecked();
-  await contact.consent.focus();
-  await page.keyboard.press('Space');
-  await expect(contact.consent).toBeChecked();
-  const tick = () => contact.consent.evaluate((box) => getComputedStyle(box, '::before').clipPath);
-  const checked = await tick();
-  await contact.consent.evaluate((box: HTMLInputElement) => {
-    box.indeterminate = true;
-  });
-  expect(await tick()).not.toBe(checked);
-
-  await expect(contact.button('hiring')).toBeVisible();
-  await expect(contact.field('company')).toBeVisible();
-  await expect(contact.field('linkedin')).toBeHidden();
-  await contact.choose('jobseeking');
-  await expect(contact.button('jobseeking')).toBeVisible();
-  await expect(contact.field('company')).toBeHidden();
-  await expect(contact.field('linkedin')).toBeVisible();
-  await expect(contact.files('jobseeking')).toHaveAttribute('accept', '.pdf,.doc,.docx');
-});
 
 test('[C6] [C7] errors appear next to their fields, and focus moves to the first', async ({
   page,
@@ -79,24 +37,6 @@ test('[C6] [C7] errors appear next to their fields, and focus moves to the first
   await phone.fill('+1 555 0100');
   await contact.send('hiring');
   await contact.expectToast(SUCCESS);
-});
-
-test('[X6] the form works if the browser blocks storage', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Access is denied for this document.', 'SecurityError');
-      },
-    });
-  });
-  const contact = new ContactForm(page);
-  await contact.open();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await contact.fill('hiring');
-  await contact.send('hiring');
-  await contact.expectToast(SUCCESS);
-  expect(asked.filter((url) => url.includes('/api/contact'))).toHaveLength(1);
 });
 
 test('[R5] [C8] links preset the form, Back undoes it, and changing the audience clears it', async ({

@@ -6,7 +6,6 @@ import {
   isPaused,
   pause,
   play,
-  QUIET,
   SOON,
   skipToFilm,
   filmTest as test,
@@ -49,13 +48,6 @@ const allow = (page: Page) =>
     window.refuse = false;
   });
 
-/** Opens the page in a browser without autoplay, and waits until the film has given up. */
-async function openRefused(page: Page): Promise<void> {
-  await refuse(page);
-  await page.goto('/');
-  await expect(play(page)).toHaveAttribute('data-playback', 'manual', SOON);
-}
-
 async function hideTab(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true });
@@ -63,42 +55,17 @@ async function hideTab(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test('[B7] retries twice, 400 ms apart, then waits for a manual start', async ({ page }) => {
+test('[B7] a film that may not start is tried three times, then at each input', async ({
+  page,
+}) => {
   await refuse(page);
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
   await page.goto('/');
-  await page.clock.runFor(QUIET - 100);
-  // The first try comes in an idle moment, once the film is observed to be in view. The clock gives
-  // one idle moment in 50 ms, but it does not control the observer.
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(1);
-        return asked(page);
-      },
-      { intervals: [0] },
-    )
-    .toBe(1);
-  // The clock may be a moment ahead here. The times noted in the page are exact, see below.
-  await page.clock.runFor(390);
-  expect(await asked(page)).toBe(1);
-  await page.clock.runFor(10);
-  expect(await asked(page)).toBe(2);
-  await page.clock.runFor(390);
-  expect(await asked(page)).toBe(2);
-  await expect(play(page)).toBeHidden();
-  await page.clock.runFor(10);
-  expect(await asked(page)).toBe(3);
   await expect(play(page)).toHaveAttribute('data-playback', 'manual', SOON);
-  await page.clock.runFor(60_000);
-  expect(await asked(page)).toBe(3);
-  const [first = 0, second, third] = await page.evaluate(() => window.asked);
-  expect([second, third]).toEqual([first + 400, first + 800]);
-});
+  const [first = 0, second = 0, third = 0, ...more] = await page.evaluate(() => window.asked);
+  expect(second - first).toBeGreaterThanOrEqual(400);
+  expect(third - second).toBeGreaterThanOrEqual(400);
+  expect(more).toEqual([]);
 
-test('[B7] after a failure, any input or a visible tab tries again', async ({ page }) => {
-  await openRefused(page);
   let tries = 3;
   for (const [sign, give] of [
     ['touch', () => page.dispatchEvent('main', 'touchstart')],
@@ -175,14 +142,16 @@ test('[A1] [B7] stops out of view or when paused, and is reported once', async (
   });
 });
 
-test('[H1] [B7] with reduced motion, the film is not downloaded', async ({ page }) => {
+test('[H1] [B7] [B8] with reduced motion no film is loaded, and nothing is typed', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const requests = heroRequests(page);
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Shift');
   await page.locator('h1').click();
-  await hideTab(page, false);
+  await expect(page.locator('h1')).toHaveCSS('animation-name', 'none');
   await expect(page.locator('[data-film-button]')).toBeHidden();
   expect(requests).toEqual([]);
   // A visitor who asks for less motion later gets it at once.
@@ -192,3 +161,22 @@ test('[H1] [B7] with reduced motion, the film is not downloaded', async ({ page 
   await expect.poll(() => isPaused(page), SOON).toBe(true);
   await expect(pause(page)).toBeHidden();
 });
+
+for (const [shape, viewport] of [
+  ['wide', { width: 1440, height: 900 }],
+  ['phone', { width: 360, height: 740 }],
+] as const) {
+  test(`[H1] [B7] the ${shape} film plays muted in a loop, and moves nothing`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const requests = heroRequests(page);
+    await page.goto('/');
+    const words = page.locator('h1').locator('xpath=..');
+    const before = await words.boundingBox();
+    await expect(pause(page)).toBeVisible(SOON);
+    expect(requests).toEqual([`film-${shape}`]);
+    await expect(film(page)).toHaveJSProperty('muted', true);
+    await expect(film(page)).toHaveJSProperty('loop', true);
+    await expect(film(page)).toHaveCSS('opacity', '1', SOON);
+    expect(await words.boundingBox()).toEqual(before);
+  });
+}

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test';
-import { industries } from '../../site/content/industries.ts';
-import { ContactForm, FORM } from './contact-form.ts';
 import { expect, readingTest, test } from './fixtures.ts';
-
-const titles = industries.cards.map(({ title }) => title);
-const [first = ''] = titles;
-const card = (page: Page, title: string) =>
-  page
-    .locator('#industries article')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 /** How far the second card lies over the first, in pixels, once the first is half gone. */
 async function overlap(page: Page): Promise<number> {
@@ -52,18 +43,4 @@ test.describe('with motion', () => {
       });
     },
   );
-});
-
-test('[H6] [R5] a card opens the form with its field filled in', async ({
-  page,
-  expectedErrors,
-}) => {
-  // Before the form's script runs, the link reloads the page, which aborts unfinished requests.
-  expectedErrors.push('ERR_ABORTED');
-  await page.goto('/');
-  await card(page, first).getByRole('link').click();
-  await expect(page).toHaveURL((url) => url.searchParams.get('mode') === 'hiring');
-  await expect(page.getByRole('radio', { name: FORM.modes.hiring })).toBeChecked();
-  const { searchParams } = new URL(industries.cards[0]?.link.href ?? '', page.url());
-  await expect(new ContactForm(page).field('roles')).toHaveValue(searchParams.get('role') ?? '');
 });

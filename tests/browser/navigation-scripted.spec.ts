@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { navigation } from '../../site/content/navigation.ts';
 import { expect, MOVING, test } from './fixtures.ts';
-import { barLink, barName } from './places.ts';
+import { barLink } from './places.ts';
 import { arriveAt, isReached, mark } from './waiting.ts';
 
 test.use(MOVING);
@@ -124,31 +124,8 @@ test.describe('without scrolling', () => {
   });
 });
 
-test('[N4] [A1] records each click once, and scrolls smoothly to anchors and the top', async ({
-  page,
-}) => {
-  const recorded: unknown[] = [];
-  await page.exposeFunction('record', (name: string, data: unknown) => {
-    if (name === 'navigation_click') recorded.push(data);
-  });
-  await page.addInitScript(() => {
-    const { record } = window as unknown as { record: (name: string, data: unknown) => void };
-    window.gtag = (_command, name, data) => record(name, data);
-  });
-  const loaded = page.waitForResponse(/\/report\.[\w-]+\.js$/);
+test('[N4] the page scrolls smoothly to an anchor and to the top', async ({ page }) => {
   await page.goto('/');
-  // The page imports the same module, so this import ends when the page's own does.
-  await page.evaluate(async (url) => void (await import(url)), (await loaded).url());
-  await barLink(page, '/#about').click();
-  await barLink(page, '/').click();
-  const about = { event_category: 'navigation', page_path: '/' };
-  await expect
-    .poll(() => recorded)
-    .toEqual([
-      { ...about, link_text: barName('/#about'), destination: '/#about' },
-      { ...about, link_text: barName('/'), destination: '/' },
-    ]);
-
   await page.evaluate(() => {
     window.seen = [];
     addEventListener('scroll', () => window.seen.push(scrollY));

@@ -5,6 +5,7 @@ import { received } from '../../site/content/received.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { ContactForm, FORM, TYPED, typedIn } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
+import { themeButton } from './places.ts';
 
 // With smooth scrolling.
 test.use({ javaScriptEnabled: false, ...MOVING });
@@ -20,7 +21,7 @@ async function expectInView(page: Page): Promise<void> {
   await expect.poll(isAtTop).toBe(true);
 }
 
-test('[X5] without JavaScript, the form is validated, keeps its input, and gives a receipt', async ({
+test('[X5] [B5] without JavaScript the form is checked, keeps its input, and gives a receipt', async ({
   page,
   service,
   expectedErrors,
@@ -30,6 +31,8 @@ test('[X5] without JavaScript, the form is validated, keeps its input, and gives
   await page.setViewportSize({ width: 1440, height: 800 });
   await page.goto('/#contact');
   await expectInView(page);
+  await expect(page.locator('[data-film-button]')).toBeHidden();
+  await expect(themeButton(page)).toBeHidden();
   await contact.choose('hiring');
   for (const [label, text] of typedIn('hiring')) await contact.field(label).fill(text);
   await contact.field('email').fill('ada@');
@@ -75,13 +78,17 @@ test('[X5] without JavaScript, the form is validated, keeps its input, and gives
   );
 });
 
-test('[X5] without JavaScript, only the chosen audience is visible, and stored', async ({
+test('[X5] [H7] without JavaScript only the chosen audience is shown, and stored', async ({
   page,
   service,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const contact = new ContactForm(page);
-  await page.goto('/#contact');
+  await page.goto('/');
+  const roles = page.locator('#roles');
+  await roles.getByRole('checkbox').first().check();
+  await roles.getByRole('button').first().click();
+  await expect(page).toHaveURL(/#contact$/);
   await contact.field('company').fill(TYPED.hiring.company);
   await contact.choose('jobseeking');
   await expect(contact.field('linkedin')).toBeVisible();

@@ -72,7 +72,7 @@ async function removeNewer(page: Page): Promise<void> {
   });
 }
 
-test('[X15] the oldest supported browsers can use the menu, the filter, and the form', async ({
+test('[X15] [B3] the oldest supported browsers can use the menu, the filter, and the form', async ({
   page,
   receiver,
 }) => {
@@ -87,6 +87,9 @@ test('[X15] the oldest supported browsers can use the menu, the filter, and the 
     await menuLink(page, '/#about').tap();
     await expect(menu(page)).toBeHidden();
   });
+
+  // Without a mouse there is no light that follows it.
+  await expect(page.locator('[data-cursor] i')).toBeHidden();
 
   await test.step('the filter', async () => {
     const process = page.getByRole('region', { name: searchProcess.heading });

@@ -52,3 +52,13 @@ export function barName(link: string): string {
   if (!item) throw new Error(`No item of the bar leads to ${link}.`);
   return item.name;
 }
+
+/** Presses Tab until this has the focus; whatever has it on the way is in the window. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stops = 0; stops < 40; stops++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toBeInViewport();
+  }
+  await expect(target).toBeFocused();
+}

@@ -3,7 +3,6 @@ import { faultTexts } from '../../site/content/messages.ts';
 import { ContactForm, saying, TOASTS } from './contact-form.ts';
 import { expect, MOVING, test } from './fixtures.ts';
 import { noteShifts } from './shifts.ts';
-import { arriveAt } from './waiting.ts';
 
 test.use(MOVING);
 
@@ -40,7 +39,7 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const) {
-  test(`[X21] [X16] [B8] nothing shifts during load, typing, scrolling, and errors at ${width} px`, async ({
+  test(`[X21] [X16] [B8] nothing shifts on load, typing, scrolling, and errors at ${width} px`, async ({
     page,
   }) => {
     test.slow();
@@ -75,10 +74,4 @@ test('[X21] the first view shows whole, however slowly the page arrives', async 
   });
   await page.goto('/');
   expect(await noted.shifts()).toEqual([]);
-});
-
-test('[R4] a page that opens at an anchor shows it, clear of the bar', async ({ page }) => {
-  await page.goto('/#contact');
-  await expect(page.locator('#contact')).toBeInViewport();
-  await arriveAt(page, 'contact');
 });

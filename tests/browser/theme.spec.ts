@@ -53,12 +53,3 @@ test('[B5] [B12] light by default, follows the system, and keeps what the visito
     await expectTheme(page, 'light');
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('[B5] the theme switch is hidden', async ({ page }) => {
-    await page.goto('/privacy');
-    await expect(toggle(page)).toBeHidden();
-  });
-});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { home, joined } from '../../site/content/home.ts';
-import { expect, MOVING, test } from './fixtures.ts';
-import { filmTest, heroRequests, QUIET } from './hero-film.ts';
+import { expect, MOVING } from './fixtures.ts';
+import { heroRequests, QUIET, filmTest as test } from './hero-film.ts';
 
 const HEADLINE = home.hero.headline.join(' ');
 const LINES = (joined(home.hero.headline, home.hero.wide) ?? []).flat();
@@ -63,80 +63,43 @@ function layout(page: Page): Promise<number[][]> {
   );
 }
 
-filmTest(
-  '[H1] [B8] [B7] [X20] the headline is typed, one character per 55 ms, then the film starts',
-  async ({ page }) => {
-    const requests = heroRequests(page);
-    await openStopped(page);
-    await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
-    const before = await layout(page);
-    expect(before.length).toBeGreaterThan(4);
-    const [first = ''] = LINES;
-    await turnTo(page, 0);
-    expect(await litParts(page)).toEqual(LINES.map(() => 0));
-    await turnTo(page, SPEED);
-    expect((await litParts(page))[0]).toBeCloseTo(1 / first.length, 1);
-    await turnTo(page, first.length * SPEED);
-    expect(await litParts(page)).toEqual(LINES.map((_, i) => (i === 0 ? 1 : 0)));
-    await turnTo(page, ALL - 1);
-    expect((await litParts(page)).at(-1)).toBeLessThan(1);
-    expect(requests).toEqual([]);
-    await turnTo(page);
-    expect(await litParts(page)).toEqual(LINES.map(() => 1));
-
-    // Nothing around it moves, and it is read once in full.
-    expect(await layout(page)).toEqual(before);
-    await expect(page.locator('main > section').first()).toMatchAriaSnapshot(
-      `- heading "${HEADLINE}" [level=1]`,
-    );
-    await page.clock.runFor(PAUSE - 1);
-    await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
-    await page.clock.runFor(1);
-    await expect(headline(page)).toHaveAttribute('data-typed', 'done');
-    expect(await layout(page)).toEqual(before);
-
-    // It waits for idle time first, which this clock counts, too.
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(QUIET);
-        return requests;
-      })
-      .toEqual(['film-wide']);
-  },
-);
-
-test('[B8] waits until it is in view', async ({ page }) => {
-  await page.addInitScript(() => {
-    document.addEventListener('readystatechange', () => {
-      document.body.style.paddingBlockStart = '300vh';
-    });
-  });
+test('[H1] [B8] [B7] [X20] the headline is typed, 55 ms a letter, then the film starts', async ({
+  page,
+}) => {
+  const requests = heroRequests(page);
   await openStopped(page);
   await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
-  await expect(headline(page)).not.toBeInViewport();
-  const states = () =>
-    headline(page).evaluate((element) => [
-      ...new Set(element.getAnimations({ subtree: true }).map(({ playState }) => playState)),
-    ]);
-  expect(await states()).toEqual(['paused']);
-  await headline(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
-  await expect.poll(states).toEqual(['running']);
-});
-
-test('[H1] [B8] with reduced motion it is static', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openStopped(page);
-  await expect(headline(page)).toHaveAttribute('data-typed', '');
-  await expect(headline(page)).toHaveCSS('animation-name', 'none');
+  const before = await layout(page);
+  expect(before.length).toBeGreaterThan(4);
+  const [first = ''] = LINES;
+  await turnTo(page, 0);
+  expect(await litParts(page)).toEqual(LINES.map(() => 0));
+  await turnTo(page, SPEED);
+  expect((await litParts(page))[0]).toBeCloseTo(1 / first.length, 1);
+  await turnTo(page, first.length * SPEED);
+  expect(await litParts(page)).toEqual(LINES.map((_, i) => (i === 0 ? 1 : 0)));
+  await turnTo(page, ALL - 1);
+  expect((await litParts(page)).at(-1)).toBeLessThan(1);
+  expect(requests).toEqual([]);
+  await turnTo(page);
   expect(await litParts(page)).toEqual(LINES.map(() => 1));
-});
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+  // Nothing around it moves, and it is read once in full.
+  expect(await layout(page)).toEqual(before);
+  await expect(page.locator('main > section').first()).toMatchAriaSnapshot(
+    `- heading "${HEADLINE}" [level=1]`,
+  );
+  await page.clock.runFor(PAUSE - 1);
+  await expect(headline(page)).toHaveAttribute('data-typed', 'typing');
+  await page.clock.runFor(1);
+  await expect(headline(page)).toHaveAttribute('data-typed', 'done');
+  expect(await layout(page)).toEqual(before);
 
-  test('[B8] the headline is lit', async ({ page }) => {
-    await page.goto('/');
-    await expect(headline(page)).toHaveCSS('animation-name', 'none');
-    await expect(headline(page)).toHaveText(HEADLINE);
-  });
+  // It waits for idle time first, which this clock counts, too.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(QUIET);
+      return requests;
+    })
+    .toEqual(['film-wide']);
 });

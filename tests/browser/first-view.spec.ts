@@ -32,3 +32,19 @@ readingTest(
     await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
   },
 );
+
+readingTest('[H2] the figures are at the end of the first view', async ({ page }) => {
+  await page.goto('/');
+  const figures = page.getByRole('main').locator('dl').first();
+  await expect(figures.locator('dd')).toHaveText(home.hero.figures.map(({ figure }) => figure));
+  for (const { width, height } of [
+    { width: 1440, height: 900 },
+    { width: 2560, height: 1440 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    const box = await figures.boundingBox();
+    const below = height - (box?.y ?? 0) - (box?.height ?? 0);
+    expect(below, `at ${width} px`).toBeGreaterThanOrEqual(0);
+    expect(below, `at ${width} px`).toBeLessThan(height / 15);
+  }
+});
