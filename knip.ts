@@ -22,8 +22,6 @@ const config: KnipConfig = {
     'desk/server/document-text/child.ts',
     'tests/{fixtures/accept,fixtures/saving,harness/postgres}-process.ts',
     'tests/browser/build-variants.ts',
-    // Builds of a site's variants get these by path.
-    'tests/harness/build-sites.ts',
     // The build of a site loads the one in its settings.
     'site/call/vendor/{elevenlabs,vapi}.ts',
     // Astro loads it by path.

@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all tests. `npm test -- unit` runs only one part. Further arguments go to the
- * part's tool, as in `npm test -- browser -g "\[C5\]"`.
+ * `npm test`: installs, checks, builds, and runs all tests. `npm test -- unit` runs only one part.
+ * Further arguments go to the part's tool, as in `npm test -- browser -g "\[C5\]"`.
  */
 import { findBrowser } from './lib/browser.mjs';
 import { buildWhenStale, DESK, SITE, TESTS_SITE } from './lib/builds.mjs';
@@ -10,13 +10,12 @@ import { runStep } from './lib/processes.mjs';
 import { COMPILED } from './lib/root.mjs';
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run'];
-const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test'];
 /** @type {Record<string, string[]>} */
 const PARTS = {
   check: ['scripts/check.mjs'],
   unit: [...VITEST, '--project=!journey'],
   journey: [...VITEST, '--project=journey'],
-  browser: PLAYWRIGHT,
+  browser: ['node_modules/@playwright/test/cli.js', 'test'],
 };
 
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
@@ -31,32 +30,19 @@ if (name && !PARTS[name]) {
 await install({ dev: true });
 // First, because without one, the tests would fail only after minutes.
 if (!name || name === 'browser') process.env.CHROMIUM_PATH = findBrowser();
-if (name) await runPart(name);
-else await runAll();
-
-/** @param {string} part */
-async function runPart(part) {
-  if (part !== 'check') await buildAll();
-  await runStep(`Tests: ${part}`, [...(PARTS[part] ?? []), ...args], { live: true });
+if (name) {
+  if (name !== 'check') await build();
+  await runStep(`Tests: ${name}`, [...(PARTS[name] ?? []), ...args], { live: true });
+} else {
+  await Promise.all([runStep('Check', ['scripts/check.mjs']), build()]);
+  await runStep('Unit, integration, and journey tests', VITEST, { live: true });
+  await runStep('Browser tests', PARTS.browser ?? [], { live: true });
+  console.log('\nEverything passed.');
 }
 
-async function runAll() {
-  const built = buildAll();
-  const buildVariants = ['tests/browser/build-variants.ts'];
-  const results = await Promise.allSettled([
-    runStep('Check', ['scripts/check.mjs']),
-    built.then(() => runStep('Unit, service, and journey tests', VITEST, { live: true })),
-    built.then(() => runStep('Building variants of the site', buildVariants)),
-  ]);
-  await built;
-  const browser = runStep('Browser tests', PLAYWRIGHT, { live: true });
-  results.push(...(await Promise.allSettled([browser])));
-  if (results.some(({ status }) => status === 'rejected')) process.exitCode = 1;
-  else console.log('\nEverything passed.');
-}
-
-async function buildAll() {
+async function build() {
   await buildWhenStale(SITE);
   await buildWhenStale(TESTS_SITE);
   await buildWhenStale(DESK);
+  await runStep('Building variants of the site', ['tests/browser/build-variants.ts']);
 }

@@ -17,7 +17,12 @@ const INPUTS = ['astro.config.ts', 'contract', 'package-lock.json', 'site', 'tsc
  */
 
 /** @param {string} label @param {string} agency @param {string} target @returns {Build} */
-const siteOf = (label, agency, target) => ({ label, inputs: [...INPUTS, agency], target, agency });
+export const siteOf = (label, agency, target) => ({
+  label,
+  inputs: [...INPUTS, agency],
+  target,
+  agency,
+});
 
 export const SITE = siteOf('Building the site', CONTENT_DIR, 'dist');
 export const TESTS_SITE = siteOf("Building the tests' site", TEST_AGENCY, TEST_SITE);

@@ -5,12 +5,11 @@ import { leadership } from '../../site/content/leadership.ts';
 import { navigation } from '../../site/content/navigation.ts';
 import { roles } from '../../site/content/roles.ts';
 import { services } from '../../site/content/services.ts';
-import type { SiteVariant } from '../harness/site-variant.ts';
 import { ContactForm, TOASTS } from './contact-form.ts';
 import { expect, readingTest, test } from './fixtures.ts';
 import { among, follow, picturesOf } from './follow.ts';
 import { barLink } from './places.ts';
-import { CHOSEN, startVariant } from './variants.ts';
+import { CHOSEN, type SiteVariant, startVariant } from './variants.ts';
 
 const PAGES = ['/', '/privacy', '/terms'];
 

@@ -1,10 +1,9 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { CALL_PATH } from '../../contract/wire.ts';
-import type { SiteVariant } from '../harness/site-variant.ts';
 import { Call } from './call.ts';
 import { expect } from './fixtures.ts';
 import { test } from './other-hosts.ts';
-import { startVariant } from './variants.ts';
+import { type SiteVariant, startVariant } from './variants.ts';
 
 const SIGNED = 'wss://api.elevenlabs.io/v1/convai/conversation?agent_id=agent_01&token=signed';
 const METADATA = {

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { standInForGoogle } from '../fixtures/google-program.ts';
-import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
 import { barLink, barName } from './places.ts';
-import { startVariant, TAG } from './variants.ts';
+import { type SiteVariant, startVariant, TAG } from './variants.ts';
 
 const PROGRAM = `https://www.googletagmanager.com/gtag/js?id=${TAG}`;
 const RECEIPT = '/received/7K3M-9QXD-2VTB';

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { SiteVariant } from '../harness/site-variant.ts';
 import { test } from './fixtures.ts';
-import { FILM, startVariant } from './variants.ts';
+import { FILM, type SiteVariant, startVariant } from './variants.ts';
 
 /** On a site with a film in its first view, which the tests' agency has not. */
 export const filmTest = test.extend<object, { filmSite: SiteVariant }>({

@@ -3,12 +3,11 @@ import { about } from '../../site/content/about.ts';
 import { errors } from '../../site/content/errors.ts';
 import { industries } from '../../site/content/industries.ts';
 import { leadership } from '../../site/content/leadership.ts';
-import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
 import { nameOf } from './follow.ts';
 import { hold } from './intercept.ts';
 import { PHOTO_WIDTH, standInForPhotos } from './photo-host.ts';
-import { PHOTO_HOST as HOST, OWN_BACKGROUND, startVariant } from './variants.ts';
+import { PHOTO_HOST as HOST, OWN_BACKGROUND, type SiteVariant, startVariant } from './variants.ts';
 
 const ALT = about.image?.alt ?? '';
 /** The files of the picture in the section About, in all sizes and formats. */

@@ -1,11 +1,10 @@
 import { pdfOf } from '../fixtures/documents.ts';
-import type { SiteVariant } from '../harness/site-variant.ts';
 import type { Received } from '../receiver.ts';
 import { ContactForm, FORM, SUCCESS, SUCCESS_SEEKER, TOASTS, TYPED } from './contact-form.ts';
 import { expect } from './fixtures.ts';
 import { test } from './other-hosts.ts';
 import { standInForPhotos } from './photo-host.ts';
-import { startVariant, WEBHOOK } from './variants.ts';
+import { type SiteVariant, startVariant, WEBHOOK } from './variants.ts';
 
 // A site without a webhook is in chosen-sections.spec.ts.
 let site: SiteVariant;

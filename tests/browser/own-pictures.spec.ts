@@ -1,8 +1,7 @@
-import type { SiteVariant } from '../harness/site-variant.ts';
 import { expect, test } from './fixtures.ts';
 import { standInForPhotos } from './photo-host.ts';
 import { noteShifts } from './shifts.ts';
-import { OWN_PICTURES, startVariant } from './variants.ts';
+import { OWN_PICTURES, type SiteVariant, startVariant } from './variants.ts';
 
 let site: SiteVariant;
 test.beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Mode } from '../../contract/audience.ts';
 import { navigation } from '../../site/content/navigation.ts';
-import { roles } from '../../site/content/roles.ts';
 
 /** Links of the page by where they lead, as an owner may call them anything. */
 const leadingTo = (place: Locator, link: string) => place.locator(`a[href="${link}"]`);
@@ -27,24 +26,6 @@ export const door = (page: Page, mode: Mode): Locator =>
 
 export const themeButton = (page: Page): Locator =>
   page.getByRole('button', { name: navigation.theme.name });
-
-/**
- * Chooses these roles alone, and opens the form of an audience with them. By the keyboard: 300 ms
- * after a link the page scrolls, and a click of which press and release hit different elements is none.
- */
-export async function openWithRoles(
-  page: Page,
-  mode: Mode,
-  titles: readonly string[],
-): Promise<void> {
-  const section = page.locator('#roles');
-  for (const tile of await section.getByRole('checkbox').all()) {
-    const isWanted = titles.includes((await tile.getAttribute('value')) ?? '');
-    if ((await tile.isChecked()) !== isWanted) await tile.press('Space');
-    await expect(tile).toBeChecked({ checked: isWanted });
-  }
-  await section.getByRole('button', { name: roles.open[mode] }).press('Enter');
-}
 
 /** The bar's name for a link's target. */
 export function barName(link: string): string {

@@ -10,7 +10,7 @@ const option = (page: Page, at: number, weight: number) =>
     .getByRole('group', { name: `How much this matters: ${CRITERIA[at]}` })
     .getByRole('radio', { name: `${weight} out of 5`, exact: true });
 
-/** What each candidate's row says, from top to bottom as shown on screen. */
+/** The text of each candidate's row, from top to bottom as shown on screen. */
 function shown(page: Page): Promise<string[]> {
   return card(page)
     .locator('ol > li')

@@ -1,9 +1,8 @@
 import { standInForCallMachine } from '../fixtures/call-machine.ts';
-import type { SiteVariant } from '../harness/site-variant.ts';
 import { Call } from './call.ts';
 import { expect } from './fixtures.ts';
 import { test } from './other-hosts.ts';
-import { startVariant } from './variants.ts';
+import { type SiteVariant, startVariant } from './variants.ts';
 
 const ROOM = { id: 'call_1', webCallUrl: 'https://vapi.daily.co/room' };
 const CORS = {

@@ -1,20 +1,52 @@
-import { readFile } from 'node:fs/promises';
+import { cp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
 import sharp from 'sharp';
+import { parse, stringify } from 'yaml';
+import { buildWhenStale, siteOf } from '../../scripts/lib/builds.mjs';
+import { TEST_AGENCY } from '../../scripts/lib/root.mjs';
 import type { about } from '../../site/content/about.ts';
 import type { home } from '../../site/content/home.ts';
 import type { industries } from '../../site/content/industries.ts';
 import type { leadership } from '../../site/content/leadership.ts';
 import type { SiteContent } from '../../site/content/site.ts';
 import type { VoiceContent } from '../../site/content/voice.ts';
-import { editRecord } from '../harness/edits.ts';
 import { ROOT } from '../harness/service.ts';
-import {
-  buildSiteVariants,
-  type SiteVariant,
-  startSiteVariant,
-  type VariantOptions,
-} from '../harness/site-variant.ts';
+
+/** Another build of the site, as an agency would make it, on a plain static host. */
+export interface SiteVariant {
+  url: string;
+  /** Where its files are. */
+  directory: string;
+  close(): Promise<void>;
+}
+
+/** What differs from the tests' agency, by names in its folder. */
+interface Changes {
+  edit?: Record<string, (text: string) => string>;
+  add?: Record<string, Buffer>;
+  without?: readonly string[];
+}
+
+/** A record in `content/` with the type of its schema, but writable. */
+type Editable<Content> = Content extends readonly (infer Item)[]
+  ? Editable<Item>[]
+  : Content extends object
+    ? { -readonly [Field in keyof Content]: Editable<Content[Field]> }
+    : Content;
+
+/** Changes fields of a YAML record, as an editor would: `change` writes into the given record. */
+function editRecord<Content>(change: (content: Editable<Content>) => void) {
+  return (text: string): string => {
+    const content: Editable<Content> = parse(text);
+    change(content);
+    return stringify(content);
+  };
+}
 
 /** Another order, without the figures, the process and the questions. */
 export const CHOSEN = ['services', 'roles', 'industries', 'about', 'leadership'] as const;
@@ -42,15 +74,15 @@ export const OWN_BACKGROUND = 'crane.png';
 export const FILM = { pause: 'Stop the film', play: 'Start the film' };
 
 /**
- * Every other build of the site that a browser test needs. Each costs four seconds of the processor's
- * time and more whenever the site changes: what can stand in one page together is one variant.
+ * Every other build of the site that a browser test needs. Each costs eight seconds of the processor's
+ * time whenever the site changes: what can stand in one page together is one variant.
  */
 const VARIANTS = {
   /** A film over the first view's drawing, and calls to ElevenLabs. */
   film: async () => ({
-    files: await films(),
+    add: await films(),
     edit: {
-      'content/home.yaml': editRecord<typeof home>(({ hero }) => {
+      'home.yaml': editRecord<typeof home>(({ hero }) => {
         delete hero.picture;
         hero.film = {
           wide: ['film-wide.mp4'],
@@ -59,7 +91,7 @@ const VARIANTS = {
           play: FILM.play,
         };
       }),
-      'content/voice.yaml': editRecord<VoiceContent>((content) => {
+      'voice.yaml': editRecord<VoiceContent>((content) => {
         content.provider = 'elevenlabs';
         content.elevenlabs = { agentId: 'agent_01', isPrivate: true };
       }),
@@ -71,15 +103,15 @@ const VARIANTS = {
    * agent.
    */
   own: async () => ({
-    files: await ownPictures(),
+    add: await ownPictures(),
     edit: {
-      'content/home.yaml': editRecord<typeof home>(({ hero }) => {
+      'home.yaml': editRecord<typeof home>(({ hero }) => {
         hero.picture = { wide: 'Quay, morning.JPG' };
       }),
-      'content/about.yaml': editRecord<typeof about>((content) => {
+      'about.yaml': editRecord<typeof about>((content) => {
         content.image = { file: 'Quay, morning.JPG', alt: OWN_PICTURES[0][0], focus: 'left' };
       }),
-      'content/industries.yaml': editRecord<typeof industries>(({ cards }) => {
+      'industries.yaml': editRecord<typeof industries>(({ cards }) => {
         for (const [i, file] of ['crane.png', 'anchor.svg'].entries()) {
           const card = cards[i];
           if (card) card.image = { file, alt: OWN_PICTURES[i + 1]?.[0] ?? '' };
@@ -87,17 +119,17 @@ const VARIANTS = {
         const last = cards.at(-1);
         if (last?.image) last.image.photo = `${PHOTO_HOST}/photo-1?w=1200`;
       }),
-      'content/leadership.yaml': editRecord<typeof leadership>(({ executives }) => {
+      'leadership.yaml': editRecord<typeof leadership>(({ executives }) => {
         const [first, last] = [executives[0], executives.at(-1)];
         if (first) first.avatar = { file: 'ada.webp', alt: OWN_PICTURES[3][0] };
         if (last) last.background = OWN_BACKGROUND;
       }),
-      'content/site.yaml': editRecord<SiteContent>(({ images, integrations }) => {
+      'site.yaml': editRecord<SiteContent>(({ images, integrations }) => {
         images.hosts = [{ name: new URL(PHOTO_HOST).host, quality: 'q' }];
         integrations.webhookUrl = WEBHOOK;
         integrations.sharedSecret = 'in-the-page';
       }),
-      'content/voice.yaml': editRecord<VoiceContent>((content) => {
+      'voice.yaml': editRecord<VoiceContent>((content) => {
         content.enabled = false;
       }),
     },
@@ -105,43 +137,76 @@ const VARIANTS = {
 
   /** Some sections in another order, no scorecard, no webhook, Google's tag, and calls to Vapi. */
   chosen: async () => ({
-    without: ['content/scorecard.yaml'],
+    without: ['scorecard.yaml'],
     edit: {
-      'content/home.yaml': editRecord<typeof home>((content) => {
+      'home.yaml': editRecord<typeof home>((content) => {
         content.sections = [...CHOSEN];
       }),
-      'content/site.yaml': editRecord<SiteContent>((content) => {
+      'site.yaml': editRecord<SiteContent>((content) => {
         content.integrations.webhookUrl = '';
         content.analytics = { tag: TAG, personalData: 'hashed' };
         content.images.hosts = [];
       }),
-      'content/voice.yaml': editRecord<VoiceContent>((content) => {
+      'voice.yaml': editRecord<VoiceContent>((content) => {
         content.provider = 'vapi';
         content.vapi = { publicKey: '8f0c-11', assistantId: '2b1f-42' };
       }),
     },
   }),
-} satisfies Record<string, () => Promise<VariantOptions>>;
+} satisfies Record<string, () => Promise<Changes>>;
 
 export type VariantName = keyof typeof VARIANTS;
 
+const FOLDER = '.astro/variants';
+
 /** Builds every variant that was not built from exactly these files. */
 export async function buildVariants(): Promise<void> {
-  const named = Object.entries(VARIANTS).map(async ([name, of]) => [name, await of()] as const);
-  await buildSiteVariants(Object.fromEntries(await Promise.all(named)));
+  for (const [name, changes] of Object.entries(VARIANTS)) {
+    const agency = path.join(FOLDER, `${name}-agency`);
+    await writeAgency(path.join(ROOT, agency), await changes());
+    const site = siteOf(`Building the variant "${name}"`, agency, path.join(FOLDER, name));
+    await buildWhenStale({ ...site, inputs: [...site.inputs, 'tests/browser/variants.ts'] });
+  }
 }
 
-/** Serves a variant, which is built if it was not built from exactly these files. */
+/** Copies the tests' agency, and changes it. Unchanged files keep their times, so nothing is stale. */
+async function writeAgency(folder: string, { edit = {}, add = {}, without = [] }: Changes) {
+  await rm(folder, { recursive: true, force: true });
+  await cp(path.join(ROOT, TEST_AGENCY), folder, { recursive: true, preserveTimestamps: true });
+  for (const name of without) await rm(path.join(folder, name));
+  const edited = Object.entries(edit).map(async ([name, change]) => {
+    return [name, change(await readFile(path.join(folder, name), 'utf8'))] as const;
+  });
+  for (const [name, content] of [...(await Promise.all(edited)), ...Object.entries(add)]) {
+    await writeFile(path.join(folder, name), content);
+    await utimes(path.join(folder, name), 0, 0);
+  }
+}
+
+/** Serves a variant as a plain static host does. `npm test -- browser` builds it first. */
 export async function startVariant(name: VariantName): Promise<SiteVariant> {
-  return startSiteVariant(name, await VARIANTS[name]());
+  const directory = path.join(ROOT, FOLDER, name);
+  const app = new Hono().use(serveStatic({ root: directory }));
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    directory,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        // The shared page of reading tests may still be open there.
+        server.closeAllConnections();
+      }),
+  };
 }
 
 async function films(): Promise<Record<string, Buffer>> {
   const folder = path.join(ROOT, 'tests/fixtures/films');
   const read = (name: string) => readFile(path.join(folder, name));
   return {
-    'content/pictures/film-wide.mp4': await read('film-wide.mp4'),
-    'content/pictures/film-phone.mp4': await read('film-phone.mp4'),
+    'pictures/film-wide.mp4': await read('film-wide.mp4'),
+    'pictures/film-phone.mp4': await read('film-phone.mp4'),
   };
 }
 
@@ -154,9 +219,9 @@ async function ownPictures(): Promise<Record<string, Buffer>> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30">
   <rect width="40" height="30" fill="#135"/><circle cx="20" cy="15" r="9" fill="#fc3"/></svg>`;
   return {
-    'content/pictures/Quay, morning.JPG': await plain(3000, 2000, '#357').jpeg().toBuffer(),
-    'content/pictures/crane.png': await plain(900, 900, clear).png().toBuffer(),
-    'content/pictures/anchor.svg': Buffer.from(drawing),
-    'content/pictures/ada.webp': await plain(500, 500, '#863').webp().toBuffer(),
+    'pictures/Quay, morning.JPG': await plain(3000, 2000, '#357').jpeg().toBuffer(),
+    'pictures/crane.png': await plain(900, 900, clear).png().toBuffer(),
+    'pictures/anchor.svg': Buffer.from(drawing),
+    'pictures/ada.webp': await plain(500, 500, '#863').webp().toBuffer(),
   };
 }
