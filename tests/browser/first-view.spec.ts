@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home } from '../../site/content/home.ts';
-import { expect, readingTest } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 const scroll = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
@@ -17,23 +17,22 @@ async function expectHint(page: Page): Promise<void> {
   await expect(hint).toBeVisible();
 }
 
-readingTest(
-  '[H12] [N2] the hint shows up to 100 px of scroll; past that, the bar is blurred',
-  async ({ page }) => {
-    await page.goto('/');
-    await expectHint(page);
-    await scroll(page, 0);
-    const blur = () =>
-      page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').backdropFilter);
-    await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
-    await scroll(page, 101);
-    await expect.poll(blur).toMatch(/^blur\([1-9]\d*px\)$/);
-    await scroll(page, 0);
-    await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
-  },
-);
+test('[H12] [N2] the hint shows up to 100 px of scroll; past that, the bar is blurred', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectHint(page);
+  await scroll(page, 0);
+  const blur = () =>
+    page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').backdropFilter);
+  await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
+  await scroll(page, 101);
+  await expect.poll(blur).toMatch(/^blur\([1-9]\d*px\)$/);
+  await scroll(page, 0);
+  await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
+});
 
-readingTest('[H2] the figures are at the end of the first view', async ({ page }) => {
+test('[H2] the figures are at the end of the first view', async ({ page }) => {
   await page.goto('/');
   const figures = page.getByRole('main').locator('dl').first();
   await expect(figures.locator('dd')).toHaveText(home.hero.figures.map(({ figure }) => figure));

@@ -1,22 +1,13 @@
-import { test as base, expect, type Page, type Response } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { TestService } from '../harness/service.ts';
 import { type Received, type Receiver, startReceiver } from '../receiver.ts';
 
 export const SHARED_SECRET = 'known-to-both';
 
-interface Shared {
-  page: Page;
-  errors: string[];
-  /** The answer that the open page came with. */
-  response: Response | null;
-}
-
 interface Worker {
   /** The real service on the real build; it delivers to `receiver`. */
   service: TestService;
   receiver: Receiver;
-  /** The page of `readingTest`. */
-  shared: Shared;
 }
 
 interface Watched {
@@ -52,26 +43,6 @@ export const ofWorker = base.extend<object, Worker>({
     },
     { scope: 'worker' },
   ],
-  shared: [
-    async ({ browser, service }, use) => {
-      const context = await browser.newContext({ baseURL: service.url, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      const shared: Shared = { page, errors: watch(page), response: null };
-      waitForLate(page);
-      const open = page.goto.bind(page);
-      page.goto = async (url, options) => {
-        if (new URL(url, service.url).href === page.url()) {
-          await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-        } else {
-          shared.response = await open(url, options);
-        }
-        return shared.response;
-      };
-      await use(shared);
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
 });
 
 /** Playwright's test with the running service; whatever goes wrong in the page fails the test. */
@@ -87,24 +58,6 @@ export const test = ofWorker.extend<Watched>({
   },
 });
 export { expect };
-
-/**
- * Like `test`, for tests that only read: those of a worker share a page, which stays open where one
- * of them opened it. Opening it again costs half a second of CPU time. For each test it
- * scrolls to its top, and takes the test's size and theme; what a test types or keeps would stay.
- */
-export const readingTest = test.extend({
-  page: async ({ shared, service, viewport, colorScheme, expectedErrors }, use) => {
-    const { page, errors } = shared;
-    // A page whose site was a variant that has ended since may still ask it for something.
-    if (!page.url().startsWith(service.url)) await page.goto('about:blank');
-    errors.length = 0;
-    if (viewport) await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
-    await use(page);
-    expectNone(errors, expectedErrors);
-  },
-});
 
 function expectNone(errors: readonly string[], expected: readonly string[]): void {
   expect(errors.filter((error) => !expected.some((part) => error.includes(part)))).toEqual([]);

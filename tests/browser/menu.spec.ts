@@ -59,21 +59,3 @@ test('[N3] [N4] the menu closes on Escape, a click outside, a link, or lost focu
     await expect(page.locator('#industries')).toBeFocused();
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('[N3] [X5] the menu opens, and a click outside or Escape closes it', async ({ page }) => {
-    await page.goto('/privacy');
-    for (const close of [
-      () => page.mouse.click(2, 730),
-      () => page.keyboard.press('Escape'),
-      () => menuButton(page).click(),
-    ]) {
-      await menuButton(page).click();
-      await expect(menu(page)).toBeVisible();
-      await close();
-      await expect(menu(page)).toBeHidden();
-    }
-  });
-});

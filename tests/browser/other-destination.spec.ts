@@ -1,6 +1,6 @@
 import { pdfOf } from '../fixtures/documents.ts';
 import type { Received } from '../receiver.ts';
-import { ContactForm, FORM, SUCCESS, SUCCESS_SEEKER, TOASTS, TYPED } from './contact-form.ts';
+import { ContactForm, SUCCESS, SUCCESS_SEEKER, TOASTS, TYPED } from './contact-form.ts';
 import { expect } from './fixtures.ts';
 import { test } from './other-hosts.ts';
 import { standInForPhotos } from './photo-host.ts';
@@ -75,17 +75,4 @@ test('[C5] [C10] can’t read that origin’s response, but detects if it is dow
   await contact.send('hiring');
   await contact.expectToast(SUCCESS);
   await receiver.next();
-});
-
-test('[C9] test mode sends its dummy there', async ({ page, receiver }) => {
-  const contact = new ContactForm(page);
-  await contact.open('?n8nTest=1', site.url);
-  await expect(page.getByText(WEBHOOK)).toBeVisible();
-  await contact.stopTime();
-  await page.getByRole('button', { name: FORM.testMode.send }).click();
-  await contact.expectToast(TOASTS.testSent);
-  const [request] = (await receiver.next()) as [Received];
-  expect(Object.fromEntries(request.fields)).toMatchObject({ mode: 'jobseeking' });
-  expect(request.files[0]?.name).toBe('resumeFile_0');
-  expect(request.files[0]?.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });

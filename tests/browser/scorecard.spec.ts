@@ -59,16 +59,3 @@ test('[X29] [X15] chosen weights set the order, and a new leader is announced', 
   await expect(option(page, 0, 2)).toBeFocused();
   await expect(option(page, 0, 2)).toBeChecked();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('[X29] [X5] the shortlist has the order of the sample weights', async ({ page }) => {
-    await page.goto('/');
-    expect(await shown(page)).toEqual([
-      expect.stringMatching(/^B.*Rank 1, 82/),
-      expect.stringMatching(/^A.*Rank 2, 82/),
-      expect.stringMatching(/^C.*Rank 3, 81/),
-    ]);
-  });
-});

@@ -195,7 +195,7 @@ export async function startVariant(name: VariantName): Promise<SiteVariant> {
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
-        // The shared page of reading tests may still be open there.
+        // A page may still be open there.
         server.closeAllConnections();
       }),
   };
