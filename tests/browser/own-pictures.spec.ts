@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
-import { standInForPhotos } from './photo-host.ts';
+import { PHOTO_WIDTH, standInForPhotos } from './photo-host.ts';
 import { noteShifts } from './shifts.ts';
-import { OWN_PICTURES, type SiteVariant, startVariant } from './variants.ts';
+import { OWN_PICTURES, PHOTO_HOST, type SiteVariant, startVariant } from './variants.ts';
 
 let site: SiteVariant;
 test.beforeAll(async () => {
@@ -43,6 +43,11 @@ test('[X19] [B10] [H1] your own pictures appear cropped to shape, without layout
       );
   expect(await widths('A crane.')).toEqual([480, 900]);
   expect(await widths('Ada at her desk.')).toEqual([320, 400]);
+
+  // The photo of a photo host loads, too.
+  const photo = page.locator(`img[src^="${PHOTO_HOST}"]`);
+  await photo.scrollIntoViewIfNeeded();
+  await expect(photo).toHaveJSProperty('naturalWidth', PHOTO_WIDTH);
 
   // They need no film: the first view shows the picture, without a button.
   await expect(page.locator('[data-hero] picture img')).toHaveJSProperty('complete', true);

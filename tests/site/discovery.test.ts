@@ -44,6 +44,13 @@ test.each([
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
 });
 
+test('[R3] [X14] the service sends its headers with a page', async () => {
+  const { headers } = await fetch(`${service.url}/privacy`);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
 test('[X17] robots.txt allows all pages and names the sitemap', () => {
   expect(textOf('robots.txt').trim().split('\n')).toEqual([
     'User-agent: *',
