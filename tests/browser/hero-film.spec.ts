@@ -86,7 +86,9 @@ test('[B7] a film that may not start is tried three times, then at each input', 
   expect(await isPaused(page)).toBe(false);
 });
 
-test('[A1] [B7] stops out of view or when paused, and is reported once', async ({ page }) => {
+test('[H1] [A1] [B7] the film loops muted, stops out of view, and is reported once', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.reported = [];
     window.gtag = (_, name) => void window.reported.push(name);
@@ -95,9 +97,17 @@ test('[A1] [B7] stops out of view or when paused, and is reported once', async (
     page.evaluate(() => window.reported.filter((name) => name.startsWith('hero_video')));
   const scroll = (top: number) =>
     page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  const requests = heroRequests(page);
   await page.goto('/');
+  const words = page.locator('h1').locator('xpath=..');
+  const before = await words.boundingBox();
   await expect(pause(page)).toBeVisible(SOON);
   await expect.poll(reported, SOON).toEqual(['hero_video_play']);
+  expect(requests).toEqual(['film-wide']);
+  await expect(film(page)).toHaveJSProperty('muted', true);
+  await expect(film(page)).toHaveJSProperty('loop', true);
+  await expect(film(page)).toHaveCSS('opacity', '1', SOON);
+  expect(await words.boundingBox()).toEqual(before);
 
   await test.step('it stops out of view or in a hidden tab', async () => {
     await scroll(9999);
@@ -160,17 +170,4 @@ test('[H1] [B7] [B8] with reduced motion no film is loaded, and nothing is typed
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expect.poll(() => isPaused(page), SOON).toBe(true);
   await expect(pause(page)).toBeHidden();
-});
-
-test('[H1] [B7] the film plays muted in a loop, and moves nothing', async ({ page }) => {
-  const requests = heroRequests(page);
-  await page.goto('/');
-  const words = page.locator('h1').locator('xpath=..');
-  const before = await words.boundingBox();
-  await expect(pause(page)).toBeVisible(SOON);
-  expect(requests).toEqual(['film-wide']);
-  await expect(film(page)).toHaveJSProperty('muted', true);
-  await expect(film(page)).toHaveJSProperty('loop', true);
-  await expect(film(page)).toHaveCSS('opacity', '1', SOON);
-  expect(await words.boundingBox()).toEqual(before);
 });

@@ -10,7 +10,9 @@ const WIDTHS = [
   [2000, 1200],
 ] as const;
 
-test('[N2] the bar is one row from 1200 px, and floats at 95 % of the screen', async ({ page }) => {
+test('[N2] the bar is one row from 1200 px, and floats blurred at 95 % of the screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto('/');
   const links = page.getByRole('navigation', { name: navigation.main }).getByRole('link');
@@ -19,6 +21,12 @@ test('[N2] the bar is one row from 1200 px, and floats at 95 % of the screen', a
     all.map((link) => link.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
   );
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1);
+
+  const blur = () =>
+    page.getByRole('banner').evaluate((bar) => getComputedStyle(bar, '::before').backdropFilter);
+  await expect.poll(blur).toMatch(/^(none|blur\(0px\))$/);
+  await page.evaluate(() => scrollTo({ top: 101, behavior: 'instant' }));
+  await expect.poll(blur).toMatch(/^blur\([1-9]\d*px\)$/);
 
   for (const [screen, bar] of WIDTHS) {
     await page.setViewportSize({ width: screen, height: 800 });
