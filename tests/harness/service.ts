@@ -29,7 +29,10 @@ export class TestService {
   static async start(env: Record<string, string> = {}): Promise<TestService> {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
     const service = new TestService(dataDir, { ...env });
-    await service.start();
+    await service.start().catch(async (error: unknown) => {
+      await service.remove();
+      throw error;
+    });
     return service;
   }
 

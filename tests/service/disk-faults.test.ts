@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -39,8 +38,6 @@ async function failSyncs(
 
 test.skipIf(!hasStrace).each([
   ['commit', 'EIO', 'submissions.db-wal'],
-  ['commit', 'ENOSPC', 'submissions.db-wal'],
-  ['document', 'EIO', undefined],
   ['document', 'ENOSPC', undefined],
 ])(
   '[X1] [X2] a %s whose sync fails with %s gets no receipt, and the retry one with its files',
@@ -59,13 +56,12 @@ test.skipIf(!hasStrace).each([
     await service.start();
     const { status, body } = await submit(service.url, SENDING);
     expect([200, 201]).toContain(status);
-    const [row] = service.rows<{ id: string; sha256: string }>(
-      `select file.id, file.sha256 from submission join file on submission_id = submission.id
+    const [row] = service.rows<{ id: string }>(
+      `select file.id from submission join file on submission_id = submission.id
         where receipt = ?`,
       body.receipt ?? '',
     );
-    const kept = await service.keptFile(row?.id ?? '');
-    expect(createHash('sha256').update(kept).digest('hex')).toBe(hash(DOCUMENT));
+    expect(await service.keptFile(row?.id ?? '')).toEqual(DOCUMENT);
     expect(
       service.rows("select count(*) as n from submission where key = 'one-key-for-both'"),
     ).toEqual([{ n: 1 }]);
@@ -92,7 +88,3 @@ test('[X1] on a full disk pages are served, and forms are saved again once there
   await rm(ballast);
   for (const form of [SENDING, text]) expect((await submit(service.url, form)).status).toBe(201);
 });
-
-function hash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
