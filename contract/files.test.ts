@@ -40,6 +40,7 @@ describe('files a visitor chooses', () => {
     'cv.pdf.',
     'cv.pdf ',
     'cv.p\u200bdf',
+    'cv\u202efdp.exe',
     'cv.docm',
     'cv.pdf::$DATA',
     'cv.asp;.pdf',

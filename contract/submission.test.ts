@@ -66,8 +66,7 @@ describe('a submission', () => {
 
   test('[C4] keeps free text exactly', () => {
     const roles = '  ={{ $env }}\n\t"Lead" <b>\u202e  ';
-    const result = checkFields({ ...hiring, roles }, policy);
-    expect(result).toMatchObject({ submission: { roles } });
+    expect(keptOf({ roles })).toMatchObject({ roles });
   });
 
   test('[C6] needs consent, with the error from the catalog', () => {
@@ -118,6 +117,9 @@ describe('a submission', () => {
     ['phone', '\u202a+1\ufe0d-415-555-0135\u202c', '+1-415-555-0135'],
     ['firstname', '\u2066A\u200bn\u200da\u202e\u3164', 'Ana'],
     ['company', 'Acme\u200e \u{e0001}\u{e0041}Inc', 'Acme Inc'],
+    ['roles', '\u0000A\u0007d\u001ba\u007f\u009f', 'Ada'],
+    ['user_agent', '\u0000A\u0007d\u001ba\u007f\u009f', 'Ada'],
+    ['utm_source', '\u0000A\u0007d\u001ba\u007f\u009f', 'Ada'],
   ])('[C6] removes invisible characters from the %s %j', (field, typed, kept) => {
     expect(keptOf({ [field]: typed })).toMatchObject({ [field]: kept });
   });
@@ -154,8 +156,7 @@ describe('a submission', () => {
     ['https://medium.example/@ada', 'https://medium.example/@ada'],
     ['', ''],
   ])('[C7] reads the profile %j as %j', (typed, kept) => {
-    const result = checkFields({ ...hiring, mode: 'jobseeking', linkedin: typed }, policy);
-    expect(result).toMatchObject({ submission: { linkedin: kept } });
+    expect(keptOf({ mode: 'jobseeking', linkedin: typed })).toMatchObject({ linkedin: kept });
   });
 
   test.each([
@@ -204,13 +205,6 @@ describe('a submission', () => {
       page_url: 'a b',
       utm_term: 'c d',
     });
-  });
-
-  test('[C6] removes invisible characters, and refuses nothing for them', () => {
-    const hidden = '\u0000A\u0007d\u001ba\u007f\u009f';
-    expect(
-      keptOf({ firstname: hidden, roles: hidden, user_agent: hidden, utm_source: hidden }),
-    ).toMatchObject({ firstname: 'Ada', roles: 'Ada', user_agent: 'Ada', utm_source: 'Ada' });
   });
 
   test('[C6] counts a line break as one, as the browser does', () => {

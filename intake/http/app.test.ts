@@ -1,40 +1,36 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type HttpIntake, openHttpIntake } from '../../tests/fixtures/http-intake.ts';
 import { StoreAwayError } from '../store/store-error.ts';
 
-const RECEIPT = '7K3M-9QXW-2HTR';
+const PAGE = '/received/7K3M-9QXW-2HTR';
+const API = '/api/receipts/7K3M-9QXW-2HTR';
+const HTML = '<!DOCTYPE html><p>Something went wrong</p>';
 const PLAIN = 'Something went wrong on our side. Please try again.';
 
 let intake: HttpIntake;
-beforeEach(async () => {
+beforeAll(async () => {
   intake = await openHttpIntake();
-  vi.spyOn(intake.acceptance.test.store, 'receipt').mockRejectedValue(new Error('disk is gone'));
 });
-afterEach(() => intake.close());
-
-describe('a request that fails internally', () => {
-  test.each([
-    [`/received/${RECEIPT}`, 'text/html,*/*;q=0.8', '<!DOCTYPE html><p>Something went wrong</p>'],
-    [`/received/${RECEIPT}`, '*/*', PLAIN],
-    [`/api/receipts/${RECEIPT}`, 'text/html,*/*;q=0.8', PLAIN],
-    [`/api/receipts/${RECEIPT}`, 'application/json', PLAIN],
-  ])('[B1] for %s by %s is answered with %s', async (target, accept, body) => {
-    const answer = await fetch(`${intake.url}${target}`, { headers: { accept } });
-    expect([answer.status, await answer.text()]).toEqual([500, body]);
-    expect(answer.headers.get('cache-control')).toMatch(/^no-store/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(intake.log.join('\n')).toContain('disk is gone');
-  });
-});
+afterAll(() => intake.close());
 
 test.each([
-  [`/received/${RECEIPT}`, '<!DOCTYPE html><p>Something went wrong</p>'],
-  [`/api/receipts/${RECEIPT}`, PLAIN],
-])('[X11] while the database is unreachable, %s can be retried', async (target, body) => {
-  const away = new StoreAwayError("The database can't be reached.");
-  vi.spyOn(intake.acceptance.test.store, 'receipt').mockRejectedValue(away);
-  const headers = { accept: 'text/html,*/*;q=0.8' };
-  const answer = await fetch(`${intake.url}${target}`, { headers });
-  expect([answer.status, await answer.text()]).toEqual([503, body]);
-  expect(answer.headers.get('retry-after')).toBe('10');
-});
+  [PAGE, 'text/html,*/*;q=0.8', HTML],
+  [PAGE, '*/*', PLAIN],
+  [API, 'text/html,*/*;q=0.8', PLAIN],
+])(
+  '[B1] [X11] a request for %s by %s that fails internally is answered',
+  async (target, accept, body) => {
+    const read = vi.spyOn(intake.acceptance.test.store, 'receipt');
+    read.mockRejectedValueOnce(new Error('disk is gone'));
+    const failed = await fetch(`${intake.url}${target}`, { headers: { accept } });
+    expect([failed.status, await failed.text()]).toEqual([500, body]);
+    expect(failed.headers.get('cache-control')).toMatch(/^no-store/);
+    expect(failed.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(intake.log.splice(0).join('\n')).toContain('disk is gone');
+
+    read.mockRejectedValueOnce(new StoreAwayError("The database can't be reached."));
+    const away = await fetch(`${intake.url}${target}`, { headers: { accept } });
+    expect([away.status, await away.text()]).toEqual([503, body]);
+    expect(away.headers.get('retry-after')).toBe('10');
+  },
+);

@@ -1,4 +1,3 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../../contract/limits.ts';
 import { KEY_HEADER, PARTS_HEADER } from '../../contract/wire.ts';
@@ -34,8 +33,8 @@ describe('an accepted submission', () => {
   afterEach(() => intake.remove());
 
   test('[X1] is in the store with its files, byte for byte, before it gets a response', async () => {
-    const key = randomUUID();
-    const answer = await intake.send(form, { ...keyed(key), ...counted(form.length) });
+    const headers = { ...keyed('only-key'), ...counted(form.length) };
+    const answer = await intake.send(form, headers);
     expect(answer).toEqual({
       receipt: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/),
       status: 'received',
@@ -43,19 +42,18 @@ describe('an accepted submission', () => {
       created: true,
     });
     expect(await intake.stored()).toEqual(ONE);
-    const [row] = await intake.test.rows('select id, key, receipt from submission');
-    expect(row).toMatchObject({ key, receipt: answer.receipt });
-    const stored = await intake.test.store.submission(String(row?.id));
+    expect(await intake.test.rows('select key from submission')).toEqual([{ key: 'only-key' }]);
+    const stored = await intake.test.store.records.record(answer.receipt);
     expect(stored).toMatchObject({
       fields: hiringFields,
       files: [
-        { field: 'jdFile_0', name: 'lead.pdf', kind: 'pdf', size: pdf.length, sha256: hash(pdf) },
+        { field: 'jdFile_0', name: 'lead.pdf', kind: 'pdf', size: pdf.length },
         { field: 'jdFile_1', name: 'artist.docx', kind: 'docx', size: docx.length },
       ],
     });
     for (const [index, bytes] of [pdf, docx].entries()) {
       const kept = await intake.files.open(stored?.files[index]?.id ?? '');
-      expect(hash(Buffer.concat(await Array.fromAsync(kept.chunks())))).toBe(hash(bytes));
+      expect(Buffer.concat(await Array.fromAsync(kept.chunks()))).toEqual(bytes);
       await kept.close();
     }
   });
@@ -73,16 +71,9 @@ describe('an accepted submission', () => {
     ]);
   });
 
-  test('[X11] has no NUL in any text, which PostgreSQL would refuse', async () => {
-    const { receipt } = await intake.send(fieldParts({ ...hiringFields, company: '\0Ana\0' }));
-    const record = await intake.test.store.records.record(receipt);
-    expect(record?.fields).toMatchObject({ company: 'Ana' });
-  });
-
   test('[X2] repeated with its key, another, or none gets the first receipt', async () => {
-    const key = randomUUID();
-    const first = await intake.send(form, keyed(key));
-    for (const headers of [keyed(key), keyed(randomUUID()), {}]) {
+    const first = await intake.send(form, keyed('the-first-key'));
+    for (const headers of [keyed('the-first-key'), keyed('another-key'), {}]) {
       expect(await intake.send(form, headers)).toEqual({ ...first, created: false });
     }
     expect(await intake.stored()).toEqual(ONE);
@@ -99,17 +90,15 @@ describe('an accepted submission', () => {
   });
 
   test('[X2] keeps its key: other content with it is refused', async () => {
-    const key = randomUUID();
-    await intake.send(form, keyed(key));
-    const other = intake.send(form.slice(0, -1), keyed(key));
+    await intake.send(form, keyed('only-key'));
+    const other = intake.send(form.slice(0, -1), keyed('only-key'));
     await expect(other).rejects.toMatchObject({ kind: 'key-reused', status: 422 });
     expect(await intake.stored()).toEqual(ONE);
   });
 
   test('[X2] sent twenty times at once is one submission with one set of files', async () => {
-    const key = randomUUID();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => intake.send(form, i % 2 ? keyed(key) : {})),
+      Array.from({ length: 20 }, (_, i) => intake.send(form, i % 2 ? keyed('only-key') : {})),
     );
     expect(new Set(answers.map(({ receipt }) => receipt)).size).toBe(1);
     expect(answers.filter(({ created }) => created)).toHaveLength(1);
@@ -117,11 +106,8 @@ describe('an accepted submission', () => {
   });
 
   test('[X5] from a plain form is completed, and loses the other audience', async () => {
-    const headers = {
-      accept: 'text/html',
-      'user-agent': 'Lynx/2',
-      referer: 'https://a.example/?utm_source=x',
-    };
+    const referer = 'https://a.example/?utm_source=x';
+    const headers = { accept: 'text/html', 'user-agent': 'Lynx/2', referer };
     const context = ['timestamp', 'page_url', 'user_agent'];
     const answer = await intake.send(
       [
@@ -140,7 +126,7 @@ describe('an accepted submission', () => {
     expect(record?.fields).toEqual({
       ...jobseekingFields,
       timestamp: new Date(intake.test.now()).toISOString(),
-      page_url: headers.referer,
+      page_url: referer,
       user_agent: 'Lynx/2',
       utm_source: 'x',
     });
@@ -172,22 +158,15 @@ describe('a refused submission', () => {
     return error as Refusal;
   }
 
-  test.each(['secret', 'jdFile_0', '__proto__'])(
-    '[C6] has a field %s that the form lacks',
-    async (name) => {
-      const { faults } = await refusalOf([...employer, { name, content: 'x' }]);
-      expect(faults).toEqual([{ field: name, code: 'unknown' }]);
-    },
-  );
-
-  test('[C6] has a field twice', async () => {
-    const { faults } = await refusalOf([...employer, { name: 'firstname', content: 'x' }]);
-    expect(faults).toEqual([{ field: 'firstname', code: 'repeated' }]);
-  });
-
-  test.each(['firstname', 'jdFile_00'])('[C6] has a file in the field %s', async (name) => {
-    const { faults } = await refusalOf([...employer, good, file(name)]);
-    expect(faults).toEqual([{ field: name, code: 'unknown' }]);
+  test.each([
+    ['field that the form lacks', { name: '__proto__', content: 'x' }, 'unknown'],
+    ['text for a file', { name: 'jdFile_0', content: 'x' }, 'unknown'],
+    ['field twice', { name: 'firstname', content: 'x' }, 'repeated'],
+    ['file for a text', file('firstname'), 'unknown'],
+    ['file of no number', file('jdFile_00'), 'unknown'],
+  ])('[C6] has a %s', async (_, part, code) => {
+    const { faults } = await refusalOf([...employer, part]);
+    expect(faults).toEqual([{ field: part.name, code }]);
   });
 
   test.each([
@@ -203,14 +182,12 @@ describe('a refused submission', () => {
     },
   );
 
-  test.each(['cv.pdf.exe', '\u200b.pdf', 'cv.p\u200bdf', 'cv\u202efdp.exe'])(
-    '[X7] has a file named %j',
-    async (filename) => {
-      const refusal = await refusalOf([...employer, file('jdFile_0', filename)]);
-      expect(refusal).toMatchObject({ kind: 'not-a-document', status: 415 });
-      expect(refusal.main).toMatchObject({ code: 'unsupportedType' });
-    },
-  );
+  // Without its invisible character, the second name is only an ending.
+  test.each(['cv.pdf.exe', '\u200b.pdf'])('[X7] has a file named %j', async (filename) => {
+    const refusal = await refusalOf([...employer, file('jdFile_0', filename)]);
+    expect(refusal).toMatchObject({ kind: 'not-a-document', status: 415 });
+    expect(refusal.main).toMatchObject({ code: 'unsupportedType' });
+  });
 
   test('[X7] has a program that is named like a document', async () => {
     const program = Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(9000)]);
@@ -244,18 +221,14 @@ describe('a refused submission', () => {
     },
   );
 
-  test.each([0, 0.3, 0.7, 0.95, 0.999])('[X1] ends at %d of its body', async (share) => {
+  test.each([0, 0.3, 0.999])('[X1] ends at %d of its body, or loses its connection', async (at) => {
     const whole = encodeForm(BOUNDARY, form);
-    const body = whole.subarray(0, Math.floor(whole.length * share));
-    expect((await refusalOf(inChunks(body, [700]))).kind).toBe('malformed');
-  });
-
-  test.each([0, 0.3, 0.999])('[X1] loses its connection at %d of its body', async (share) => {
-    const whole = encodeForm(BOUNDARY, form);
+    const begun = () => inChunks(whole.subarray(0, Math.floor(whole.length * at)), [700]);
     async function* broken() {
-      yield* inChunks(whole.subarray(0, Math.floor(whole.length * share)), [700]);
+      yield* begun();
       throw new Error('ECONNRESET');
     }
+    expect((await refusalOf(begun())).kind).toBe('malformed');
     expect((await refusalOf(broken())).kind).toBe('stalled');
   });
 
@@ -273,7 +246,3 @@ describe('a refused submission', () => {
     expect((await refusalOf(employer, headers)).kind).toBe('malformed');
   });
 });
-
-function hash(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex');
-}

@@ -49,14 +49,11 @@ describe('a page', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  test('[R1] answers HEAD like GET, without the page', async () => {
-    const answer = await get('/privacy', {}, 'HEAD');
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
-  });
-
-  test('[X14] does not answer POST', async () => {
-    const answer = await get('/', {}, 'POST');
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  test('[R1] [X14] answers HEAD like GET without the page, and no POST', async () => {
+    const head = await get('/privacy', {}, 'HEAD');
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const post = await get('/', {}, 'POST');
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
@@ -90,10 +87,8 @@ describe('a file', () => {
   test('[X17] that other sites embed is only the social image', async () => {
     const policyOf = async (path: string) =>
       (await get(path)).headers.get('cross-origin-resource-policy');
-    expect([await policyOf('/og.jpg'), await policyOf('/logo.svg')]).toEqual([
-      'cross-origin',
-      null,
-    ]);
+    expect(await policyOf('/og.jpg')).toBe('cross-origin');
+    expect(await policyOf('/logo.svg')).toBeNull();
   });
 });
 

@@ -31,11 +31,8 @@ describe('a Word 97 document', () => {
     expect(await inspected(file)).toEqual(accepted(flag));
   });
 
-  test.each([
-    ['DDE', ' DDEAUTO c:\\\\cmd.exe "/k calc"'],
-    ['a template elsewhere', 'INCLUDETEXT "\\\\\\\\evil\\\\x.doc"'],
-    ['letters of numbers', ' QUOTE 68 68 69 '],
-  ])('[X7] with a field of %s is flagged, in one or two bytes per letter', async (_, code) => {
+  test('[X7] with a field that acts by itself is flagged, in one or two bytes per letter', async () => {
+    const code = ' DDEAUTO c:\\\\cmd.exe "/k calc"';
     expect(await inspected(word97(`Hello \x13${code}\x14\x15`))).toEqual(
       accepted('external-links'),
     );

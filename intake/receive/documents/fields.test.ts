@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { docxParts, WORD_TYPE } from '../../../tests/fixtures/documents.ts';
 import { zipOf } from '../../../tests/fixtures/zip-writer.ts';
+import { actsByItself } from './fields.ts';
 import { inspectBytes } from './inspect-worker.ts';
 
 const accepted = (...flags: string[]) => ({ ok: true, kind: 'docx', flags });
@@ -10,33 +11,36 @@ const code = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</
 const mark = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
 const field = (...runs: string[]) => `<w:p>${mark('begin')}${runs.join('')}${mark('end')}</w:p>`;
 
-describe("a Word document's text", () => {
-  test.each([
-    ' DDEAUTO c:\\\\cmd.exe ',
-    ' dde "a" "b"',
+test('[X7] a field that starts, fetches, or includes something acts by itself (S5)', () => {
+  const acting = [
+    'DDEAUTO c:\\\\cmd.exe ',
+    'dde "a" "b"',
     'QUOTE 68 68 69 65 85 84 79',
     'RD "\\\\\\\\evil\\\\x.docx"',
     'DATABASE \\d "http://a.example/x.mdb"',
     'INCLUDETEXT "file:///z:/x.docx"',
     'INCLUDEPICTURE "file:///c:/../../evil.example/x.png"',
-    ' INCLUDEPICTURE "http://a.example/a.png" \\d ',
-    ' LINK Word.Document.8 "file://host/a.doc" "" \\a ',
-  ])('[X7] with the field %s is flagged (S5)', async (text) => {
-    expect(await written(field(code(text)))).toEqual(accepted('external-links'));
-  });
-
-  test.each([
+    'INCLUDEPICTURE "http://a.example/a.png" \\d ',
+    'LINK Word.Document.8 "file://host/a.doc" "" \\a ',
+  ];
+  expect(acting.filter((text) => !actsByItself(text))).toEqual([]);
+  const calm = [
     'QUOTE Ada',
     'QUOTE "Ada 68"',
     'RDX 1',
-    ' MERGEFIELD DDE ',
-    ' INCLUDEPICTURE "C:\\\\Users\\\\ada\\\\a.png" \\* MERGEFORMAT ',
-    ' INCLUDEPICTURE "file:///C:/Users/ada/a.png" ',
-    ' HYPERLINK "http://a.example/dde" \\o "LINK" ',
-    ' TOC \\o "1-3" \\h \\z ',
-  ])('[X7] with the field %s is not flagged', async (text) => {
+    'MERGEFIELD DDE ',
+    'INCLUDEPICTURE "C:\\\\Users\\\\ada\\\\a.png" \\* MERGEFORMAT ',
+    'INCLUDEPICTURE "file:///C:/Users/ada/a.png" ',
+    'HYPERLINK "http://a.example/dde" \\o "LINK" ',
+    'TOC \\o "1-3" \\h \\z ',
+  ];
+  expect(calm.filter(actsByItself)).toEqual([]);
+});
+
+describe("a Word document's text", () => {
+  test('[X7] that only mentions such a field is not flagged', async () => {
     const mentioned = '<w:p><w:r><w:t>DDEAUTO clients</w:t></w:r></w:p>';
-    expect(await written(mentioned + field(code(text)))).toEqual(accepted());
+    expect(await written(mentioned + field(code(' PAGE ')))).toEqual(accepted());
   });
 
   test.each([

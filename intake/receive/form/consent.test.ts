@@ -6,11 +6,9 @@ import {
   ADDRESS,
   CONSENT_TEXT,
   fieldParts,
-  NOTHING_STORED,
   openAcceptance,
 } from '../../../tests/fixtures/acceptance.ts';
 import { hiringFields } from '../../../tests/fixtures/submissions.ts';
-import type { Refusal } from '../refusal.ts';
 
 let intake: Acceptance;
 beforeEach(async () => {
@@ -59,28 +57,27 @@ describe('the evidence of consent', () => {
     expect(await evidence()).toMatchObject([{ text: '', textSha256: '', kind: 'given' }]);
   });
 
-  test('[X8] a consent to an unknown text is refused at its box, with all other errors', async () => {
-    const form = formShowing('I agree to anything.', { ...hiringFields, email: 'ada' });
-    const error = (await intake.send(form).catch((reason: unknown) => reason)) as Refusal;
-    expect(error).toMatchObject({ kind: 'invalid', status: 422 });
-    expect(error.faults).toEqual([
-      { field: 'email', code: 'email' },
-      { field: 'smsConsent', code: 'outdatedPage' },
-    ]);
-    expect(await intake.stored()).toEqual(NOTHING_STORED);
-  });
-
-  test('[X8] [X5] a plain form with an unknown text has to agree to the current one', async () => {
-    const sent = intake.send(formShowing('I agree to anything.'), { accept: 'text/html' });
-    const error = (await sent.catch((reason: unknown) => reason)) as Refusal;
-    expect(error.faults).toEqual([{ field: 'smsConsent', code: 'newConsent' }]);
+  // A plain form is shown again, with the current text to agree to.
+  test.each([
+    ['outdatedPage', {}],
+    ['newConsent', { accept: 'text/html' }],
+  ])('[X8] [X5] of an unknown text is refused as %s, with all other errors', async (code, head) => {
+    const sent = intake.send(
+      formShowing('I agree to anything.', { ...hiringFields, phone: '1' }),
+      head,
+    );
+    await expect(sent).rejects.toMatchObject({
+      kind: 'invalid',
+      faults: [
+        { field: 'phone', code: 'phone' },
+        { field: 'smsConsent', code },
+      ],
+    });
   });
 
   test('[X8] without consent claims no text, and is still accepted', async () => {
     const policy = { requireReplyTo: true, smsConsent: 'optional' } as const;
-    const lenient = intake.with({
-      settings: { policy, phoneCountry: 'US' },
-    });
+    const lenient = intake.with({ settings: { policy, phoneCountry: 'US' } });
     const refusing = { ...hiringFields, smsConsent: 'false' };
     expect((await lenient.send(formShowing(undefined, refusing))).created).toBe(true);
     expect(await evidence()).toMatchObject([{ text: '', textSha256: '', kind: 'declined' }]);
