@@ -10,26 +10,18 @@ const PROVIDER = /provider: .*/;
 const provider = (is: string) => `provider: ${is}`;
 const tag = (is: string) => `tag: ${is}`;
 const website = (url: string) => `url: ${url}`;
+const MARK = 'mark: wordmark';
+const mark = (is: string) => `mark: ${is}`;
 
 const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
   about: [
-    ['a picture without a description', /alt: .*/, 'alt: ""', 'image.alt: This text is empty.'],
     ['an unknown name', '{founded}', '{since}', "bullets.0.text: {since} isn't a known name"],
-    ['a list that is too short', /(?<=bullets:\n)( .*\n)+/, '  []\n', 'bullets: Write 2 to 5'],
   ],
   brand: [
-    ['a word as a color', /paper: .*/, 'paper: violett', 'colors.paper: Write a CSS color in'],
     ['an unquoted color', /paper: .*/, 'paper: #444', 'colors.paper: Write a CSS color in quotes'],
     ['an unreadable color', /paper: .*/, "paper: '#444'", 'colors.ink: Ink on paper has a contr'],
     ['unknown corners', 'corners: round', 'corners: sharp', 'corners: Write one of cut, round.'],
-    ['a missing logo', /file: .*/, 'file: mark.svg', "logo.file: mark.svg isn't in"],
     ['a font that is no package', /display: .*/, 'display: Nunito', 'fonts.display: Name a WOFF2'],
-    [
-      'a file of a font',
-      /text: .*/,
-      "text: '@fontsource/lato/400.css'",
-      'fonts.text: Name a WOFF2',
-    ],
   ],
   desk: [
     ['an unknown name', '{receipt}', '{number}', 'templates.0.subject: Only these names are'],
@@ -97,7 +89,6 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
   industries: [
     ['a missing picture', 'practice.svg', 'office.png', "cards.1.image.file: office.png isn't in"],
     ['a tag of two words', 'tag: clinics', 'tag: Our clinics', 'cards.1.tag: Write a word in low'],
-    ['an unknown color', 'color: second', 'color: blau', 'cards.1.color: Write a CSS color in qu'],
     ['a translucent color', 'color: second', 'color: "#0338"', 'cards.1.color: Write a CSS color'],
     [
       'unreadable text',
@@ -142,19 +133,14 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
   process: [
     ['a descending range', 'max: 450000', 'max: 40000', 'estimate.salaries: "min" must be smaller'],
     [
-      'a start outside the range',
+      'a start outside it',
       'start: 88000',
       'start: 20000',
-      'estimate.salaries: Keep "start"',
+      'estimate.salaries: Keep "start" and "ex',
     ],
     ['an example outside it', '[88000,', '[20000,', 'estimate.salaries: Keep "start" and "exampl'],
     ['steps that miss the end', 'step: 1000', 'step: 7000', 'estimate.salaries: Whole steps from'],
-    [
-      'a long category',
-      'category: Start',
-      'category: Start early',
-      'steps.3.category: This text is',
-    ],
+    ['a long category', 'category: Start', 'category: Start early', 'steps.3.category: This text'],
     [
       'more categories than the filter has room for',
       /steps:/,
@@ -163,19 +149,12 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
     ],
   ],
   scorecard: [
-    [
-      'a missing score',
-      /scores: \[\d+, /,
-      'scores: [',
-      '(the whole file): Give each candidate one',
-    ],
+    ['a missing score', /scores: \[\d+, /, 'scores: [', '(the whole file): Give each candidate'],
   ],
   site: [
     ['a trailing slash', /url: .*/, website('https://a.example/'), 'url: Remove the slash'],
     ['a folder', /url: .*/, website('https://a.example/jobs'), 'url: Write only the host'],
-    ['a user name', /url: .*/, website('https://hello@a.example'), 'url: Write only the host'],
     ['a host alone', /url: .*/, website('www.a.example'), 'url: Write a full web address'],
-    ['a language’s name', /language: .*/, 'language: English', 'language: Write a language code'],
     ['an underscore', /language: .*/, 'language: en_US', 'language: Write a language code'],
     ['another tag', /tag: .*/, tag('GTM-AB12CD3'), 'analytics.tag: Write your Google Analytics 4'],
     ['a script as a tag', /tag: .*/, tag('"G-A\'><b>"'), 'analytics.tag: Write your Google Anal'],
@@ -187,36 +166,10 @@ const MISTAKES: { readonly [File in FileName]?: readonly Mistake[] } = {
     ],
   ],
   trusted: [
-    [
-      'a logo that is in no set',
-      'mark: wordmark',
-      'mark: { set: lobehub, name: ubihard }',
-      'logos.0.mark: The',
-    ],
-    [
-      'a path as a name',
-      'mark: wordmark',
-      'mark: { set: lobehub, name: ../a }',
-      'logos.0.mark.name: Use only',
-    ],
-    [
-      'an unknown set',
-      'mark: wordmark',
-      'mark: { set: icons, name: ea }',
-      'logos.0.mark: Write wordmark, or',
-    ],
-    [
-      'a logo without a set',
-      'mark: wordmark',
-      'mark: nintendo',
-      'logos.0.mark: Write wordmark, or',
-    ],
-    [
-      'two logos with one id',
-      'st-brendan',
-      'bayview-childrens',
-      'logos: Two entries have the same',
-    ],
+    ['an unknown logo', MARK, mark('{ set: lobehub, name: ubihard }'), 'logos.0.mark: The'],
+    ['a path as a name', MARK, mark('{ set: lobehub, name: ../a }'), 'logos.0.mark.name: Use only'],
+    ['a logo without a set', MARK, mark('nintendo'), 'logos.0.mark: Write wordmark, or'],
+    ['an id twice', 'st-brendan', 'bayview-childrens', 'logos: Two entries have the same'],
   ],
   voice: [
     ['an unknown provider', PROVIDER, provider('siri'), 'provider: Write one of built-in, eleven'],
@@ -256,12 +209,7 @@ test.each<[FileName, string, string | RegExp, string]>([
   ['site', 'a language with a country', /language: .*/, 'language: es-MX'],
   ['site', 'a language with a script', /language: .*/, 'language: zh-Hant'],
   ['site', 'a tag of Google', /tag: .*/, tag('GT-5NXYZ8')],
-  [
-    'trusted',
-    'a logo',
-    'mark: wordmark',
-    'mark: { set: simple-icons, name: sony, spellsName: true }',
-  ],
+  ['trusted', 'a logo', MARK, mark('{ set: simple-icons, name: sony, spellsName: true }')],
   ['voice', 'an agent', PROVIDER, provider('elevenlabs\nelevenlabs: { agentId: agent_01 }')],
   ['voice', 'a switched off agent', /enabled: true\n(#.*\n)*.*/, 'enabled: false\nprovider: vapi'],
 ])('[P4] [X19] %s.yaml can have %s', async (file, _, before, after) => {
