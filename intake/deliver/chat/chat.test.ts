@@ -4,43 +4,20 @@ import { hiringFields, jobseekingFields, storedFile } from '../../../tests/fixtu
 import { receiving } from '../../../tests/fixtures/webhooks.ts';
 import { readConfig } from '../../config.ts';
 import { CHATS, type Chat } from '../../store/destinations.ts';
-import type { StoredSubmission } from '../../store/submissions.ts';
 import { chatsOf, createChats } from './chats.ts';
+import { noticeOf } from './notice.ts';
+import { slackMessage } from './slack.ts';
+import { teamsMessage } from './teams.ts';
 
-/** The path of an incoming webhook in Slack, whose last part is a secret. */
-const PATH = '/services/T0AAAAAAA/B0AAAAAAA/pXk2secretsecretsecret';
 const DESK = 'https://desk.example.com/#/open/7K3M-9QXD-2VTB';
-
 const SEEKER = storedSubmission({ mode: 'jobseeking', fields: jobseekingFields });
-const SETTING = { slack: 'SLACK_WEBHOOK_URL', teams: 'TEAMS_WEBHOOK_URL' } as const;
+const MESSAGE = { slack: slackMessage, teams: teamsMessage };
 
-function tell(
-  chat: Chat,
-  url: string,
-  submission: StoredSubmission = storedSubmission(),
-  environment: NodeJS.ProcessEnv = {},
-) {
-  const config = readConfig({
-    [SETTING[chat]]: url,
-    WEBHOOK_ALLOW_PRIVATE: '127.0.0.1',
-    DESK_URL: 'https://desk.example.com/',
-    ...environment,
-  });
-  const deliver = createChats(config)[chat];
-  if (!deliver) throw new Error('the chat is not configured');
-  return deliver(submission, webhookClaim({ destination: chat }), new AbortController().signal);
-}
-
-/** The request that a chat receives for a submission. */
-async function told(chat: Chat, submission?: StoredSubmission, environment?: NodeJS.ProcessEnv) {
-  const receiver = await receiving(chat === 'slack' ? { body: 'ok' } : { status: 202 });
-  const url = `http://127.0.0.1:${receiver.port}${PATH}`;
-  expect(await tell(chat, url, submission, environment)).toMatchObject({ word: 'delivered' });
-  const [received] = await receiver.next();
-  expect([received?.method, received?.path]).toEqual(['POST', PATH]);
-  expect(received?.headers['content-type']).toBe('application/json; charset=utf-8');
-  const raw = received?.text ?? '';
-  return { raw, message: JSON.parse(raw) as unknown };
+/** The message about a submission, and its JSON. */
+function written(chat: Chat, submission = storedSubmission(), environment: NodeJS.ProcessEnv = {}) {
+  const config = readConfig({ DESK_URL: 'https://desk.example.com/', ...environment });
+  const message = MESSAGE[chat](noticeOf(submission, config));
+  return { message, raw: JSON.stringify(message) };
 }
 
 /** The texts of all objects within a value that have this `type`. */
@@ -51,9 +28,9 @@ function textsOf(type: string, value: unknown): string[] {
 }
 
 describe('Slack', () => {
-  test('[X3] gets the name and the roles, with a link into the desk', async () => {
+  test('[X3] gets the name and the roles, with a link into the desk', () => {
     const files = [storedFile(), storedFile(1)];
-    const { message } = await told('slack', storedSubmission({ files }));
+    const { message } = written('slack', storedSubmission({ files }));
     const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
     const row = (label: string, value: string) => {
       return { type: 'section', fields: [{ type: 'mrkdwn', text: `*${label}*` }, plain(value)] };
@@ -74,11 +51,11 @@ describe('Slack', () => {
     });
   });
 
-  test('[X3] mentions nobody and links to nothing that a visitor wrote', async () => {
+  test('[X3] mentions nobody and links to nothing that a visitor wrote', () => {
     const firstname = '<!channel> @here <@U012> *x* &lt;!everyone&gt;';
     const roles = '<!everyone> <https://evil.example|Pay here> https://evil.example :tada:';
     const fields = { ...hiringFields, firstname, roles };
-    const { message } = await told('slack', storedSubmission({ fields }));
+    const { message } = written('slack', storedSubmission({ fields }));
     expect(message).toMatchObject({ text: expect.stringMatching(/^New employer: [^<>&@*]+$/) });
     expect(textsOf('mrkdwn', message).join()).not.toMatch(/evil|everyone|channel|here>/);
     expect(textsOf('plain_text', message)).toContain(roles);
@@ -86,8 +63,8 @@ describe('Slack', () => {
 });
 
 describe('Teams', () => {
-  test('[X3] gets the name and the roles on an Adaptive Card, with a link into the desk', async () => {
-    const { message } = await told('teams', SEEKER);
+  test('[X3] gets the name and the roles on an Adaptive Card, with a link into the desk', () => {
+    const { message } = written('teams', SEEKER);
     const runs = (...inlines: object[]) => ({ type: 'RichTextBlock', inlines });
     const run = (text: string, more = {}) => ({ type: 'TextRun', text, ...more });
     const title = 'New job seeker: Ada Lovelace';
@@ -108,11 +85,11 @@ describe('Teams', () => {
     expect(message).toEqual({ type: 'message', summary: title, attachments });
   });
 
-  test("[X3] reads no Markdown and no mention in a visitor's text", async () => {
+  test("[X3] reads no Markdown and no mention in a visitor's text", () => {
     const firstname = '**Ada** <at>Everyone</at> [x](https://evil.example)';
     const desiredRoles = '[Pay here](https://evil.example) <at>Team</at>\n# Big';
     const fields = { ...jobseekingFields, firstname, desiredRoles };
-    const { message, raw } = await told('teams', { ...SEEKER, fields });
+    const { message, raw } = written('teams', { ...SEEKER, fields });
     expect(raw).not.toMatch(/"type":"(TextBlock|FactSet|mention)"/);
     expect(textsOf('TextRun', message)).toContain(desiredRoles.replace('\n', ' '));
     const plain = expect.stringMatching(/^New job seeker: [^*<>[\]()@]+$/);
@@ -122,37 +99,52 @@ describe('Teams', () => {
 });
 
 test.each([
+  ['slack', { body: 'ok' }, 'delivered'],
   // The end of the response was lost. The notice must not come twice.
   ['slack', { body: '' }, 'delivered'],
   // A company's proxy that asks for a login.
   ['slack', { body: '<!doctype html>' }, 'unreachable'],
+  ['teams', { status: 202 }, 'delivered'],
   ['teams', { status: 400, body: 'InvalidRequestContent' }, 'rejected'],
   ['teams', { status: 400, body: 'WorkflowTriggerIsNotEnabled' }, 'unreachable'],
 ] as const)('[X3] %s answers %j: %s', async (chat, script, word) => {
-  const { url } = await receiving(script);
-  expect(await tell(chat, url)).toMatchObject({ word });
+  const receiver = await receiving(script);
+  const setting = { slack: 'SLACK_WEBHOOK_URL', teams: 'TEAMS_WEBHOOK_URL' }[chat];
+  const url = `http://127.0.0.1:${receiver.port}/services/T0AAAAAAA/secret`;
+  const config = readConfig({ [setting]: url, WEBHOOK_ALLOW_PRIVATE: '127.0.0.1' });
+  const claim = webhookClaim({ destination: chat });
+  const outcome = createChats(config)[chat]?.(SEEKER, claim, new AbortController().signal);
+  expect(await outcome).toMatchObject({ word });
+  expect(receiver.requests).toMatchObject([
+    {
+      method: 'POST',
+      path: '/services/T0AAAAAAA/secret',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      text: written(chat, SEEKER, { DESK_URL: '' }).raw,
+    },
+  ]);
 });
 
 describe.each(CHATS)('%s', (chat) => {
-  test('[X3] gets neither phone nor email nor any other text, unless that is set', async () => {
+  test('[X3] gets neither phone nor email nor any other text, unless that is set', () => {
     const secret = /555|ada@example|Mill Lane|Austin|linkedin|agency\.example|Test\/1/;
     for (const submission of [storedSubmission(), SEEKER]) {
-      expect((await told(chat, submission)).raw).not.toMatch(secret);
+      expect(written(chat, submission).raw).not.toMatch(secret);
     }
-    const { raw } = await told(chat, SEEKER, { CHAT_CONTACT_DETAILS: 'on', DESK_URL: '' });
+    const { raw } = written(chat, SEEKER, { CHAT_CONTACT_DETAILS: 'on', DESK_URL: '' });
     expect(raw).toContain('+1 555 0100');
     expect(raw).toContain('ada@example.com');
     expect(raw).not.toMatch(/Mill Lane|Austin|linkedin|agency\.example|Test\/1|inbox/);
   });
 
-  test('[X3] gets no more than it accepts, and a message even without a name', async () => {
+  test('[X3] gets no more than it accepts, and a message even without a name', () => {
     const endless = '\u{1f3ae}"\\'.repeat(5000);
     const fields = { ...hiringFields, firstname: endless, company: endless, roles: endless };
-    const { raw, message } = await told(chat, storedSubmission({ fields }));
+    const { raw, message } = written(chat, storedSubmission({ fields }));
     expect(Buffer.byteLength(raw)).toBeLessThan(28 * 1024);
     for (const text of textsOf('plain_text', message)) expect(text.length).toBeLessThan(2000);
     const empty = { ...hiringFields, firstname: ' ', lastname: '\u202e', roles: '', company: '' };
-    const nameless = await told(chat, storedSubmission({ fields: empty }));
+    const nameless = written(chat, storedSubmission({ fields: empty }));
     expect(nameless.raw).toContain('New employer: no name given');
     expect(nameless.raw).not.toMatch(/Company|Roles/);
   });
