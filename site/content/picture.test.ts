@@ -68,29 +68,24 @@ describe('a picture', () => {
     expect(ours.pictures.get('turned.jpg')).toMatchObject({ width: 800, height: 1000 });
   });
 
-  test('[P4] that is missing is reported with those that exist', () => {
-    const [message] = said({ file: 'office.jpg' });
-    expect(message).toContain(`office.jpg isn't in ${FOLDER}`);
-    expect(message).toContain('Files there: mark.svg, small.png, team.jpg, turned.jpg.');
-    expect(said({ file: 'Team.jpeg' })[0]).toContain('Did you mean team.jpg?');
-  });
-
-  test('[P4] that is too small is reported with the size it needs after cropping', () => {
-    expect(said({ file: 'small.png' })).toEqual([
-      `small.png is 640 by 400 pixels. This needs at least 800 by 700. Export it larger, or choose another.`,
-    ]);
-  });
-
-  test('[P4] needs alternative text', () => {
-    expect(said({ file: 'team.jpg', alt: '' })[0]).toContain('This text is empty.');
-    const { issues } = v.safeParse(pictureSchema('about', ours.pictures), {
-      file: 'team.jpg',
-    });
-    expect(issues).toHaveLength(1);
-  });
-
-  test('[P4] is cropped at a side that exists', () => {
-    expect(said({ file: 'team.jpg', focus: 'middle' })[0]).toContain('Write one of top,');
+  test.each([
+    [{ file: 'office.jpg' }, `office.jpg isn't in ${FOLDER}`],
+    [{ file: 'office.jpg' }, 'Files there: mark.svg, small.png, team.jpg, turned.jpg.'],
+    [{ file: 'Team.jpeg' }, 'Did you mean team.jpg?'],
+    // Its size after cropping.
+    [
+      { file: 'small.png' },
+      'small.png is 640 by 400 pixels. This needs at least 800 by 700. Export',
+    ],
+    [{ file: 'team.jpg', alt: '' }, 'This text is empty.'],
+    [{ file: 'team.jpg', alt: undefined }, 'Write text here.'],
+    [{ file: 'team.jpg', focus: 'middle' }, 'Write one of top,'],
+    [
+      { file: 'team.jpg', photo: 'https://elsewhere.example/a.jpg' },
+      'add its host to images.hosts',
+    ],
+  ])('[P4] %j is refused: %s', (image, message) => {
+    expect(said(image)).toEqual([expect.stringContaining(message)]);
   });
 });
 
@@ -174,10 +169,4 @@ test.each([
   ['photo.jpg', undefined],
 ])('[B10] asks a known photo host for quality 80: %s', (address, expected) => {
   expect(photoUrl(address, HOSTS)).toBe(expected);
-});
-
-test('[P4] a photo on an unknown host is refused', () => {
-  expect(said({ file: 'team.jpg', photo: 'https://elsewhere.example/a.jpg' })).toEqual([
-    expect.stringContaining('add its host to images.hosts in site.yaml'),
-  ]);
 });

@@ -130,8 +130,9 @@ describe("the webhook's request", () => {
 
 describe('an upload', () => {
   test('[X3] of 100 MB is not held in memory, and its length is announced', async () => {
+    const bytes = randomBytes(10 * MIB);
     const stored = [];
-    for (let i = 0; i < 10; i++) stored.push(await files.put(i, randomBytes(10 * MIB)));
+    for (let i = 0; i < 10; i++) stored.push(await files.put(i, bytes));
     let [total, announced] = [0, ''];
     const sink = createServer((request, response) => {
       announced = request.headers['content-length'] ?? '';
