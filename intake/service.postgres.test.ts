@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { CONSENT_FIELD } from '../contract/fields.ts';
-import { type BuiltSite, buildSite, SETTINGS } from '../tests/fixtures/built-site.ts';
+import { fieldParts } from '../tests/fixtures/acceptance.ts';
+import { type BuiltSite, buildSite } from '../tests/fixtures/built-site.ts';
 import { type TestDatabase, temporaryDatabase } from '../tests/fixtures/postgres.ts';
 import { hiringFields } from '../tests/fixtures/submissions.ts';
 import { type Receiver, startReceiver } from '../tests/receiver.ts';
@@ -53,13 +52,11 @@ async function start(
 }
 
 function post({ url }: Service, roles: string): Promise<Response> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...hiringFields, roles })) {
-    form.append(name, String(value));
+  const body = new FormData();
+  for (const { name, content } of fieldParts({ ...hiringFields, roles })) {
+    body.append(name, String(content));
   }
-  form.append(CONSENT_FIELD, createHash('sha256').update(SETTINGS.consentText).digest('hex'));
-  const headers = { accept: 'application/json' };
-  return fetch(`${url}/api/contact`, { method: 'POST', body: form, headers });
+  return fetch(`${url}/api/contact`, { method: 'POST', body });
 }
 
 async function submit(service: Service, roles: string): Promise<string> {

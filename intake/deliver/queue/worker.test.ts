@@ -30,8 +30,7 @@ const counts = () => room.test.store.outbox.counts();
 
 describe('the worker', () => {
   test('[X3] B5: delivers a new submission as soon as it is woken', async () => {
-    const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
-    const worker = room.start({ routes: { webhook: deliver } });
+    const { attempts, worker } = room.startWebhook(delivered);
     await room.clock.untilIdle();
     await room.save();
     worker.wake();
@@ -41,9 +40,8 @@ describe('the worker', () => {
   });
 
   test('[X3] F17: retries on the schedule, then leaves a dead letter for a person', async () => {
-    const { deliver, attempts } = recordingDeliver(room.clock.now, down);
     await room.save();
-    room.start({ routes: { webhook: deliver } });
+    const { attempts } = room.startWebhook(down);
     await room.clock.pass(MINUTE_MS);
     const began = attempts[0]?.at ?? 0;
     const early = attempts.map(({ at }) => Math.floor((at - began) / 5000));
@@ -59,8 +57,7 @@ describe('the worker', () => {
   test('[X3] F18: makes no attempt earlier than the receiver asked, and pauses the others', async () => {
     const asked = room.clock.now() + HOUR_MS;
     const limited = { word: 'rate-limited', detail: 'HTTP 429', notBefore: asked } as const;
-    const { deliver, attempts } = recordingDeliver(room.clock.now, limited);
-    const worker = room.start({ routes: { webhook: deliver } });
+    const { attempts, worker } = room.startWebhook(limited);
     await room.save();
     worker.wake();
     await room.clock.untilIdle();
@@ -107,8 +104,7 @@ describe('leases', () => {
   test('[X3] F4: takes over the row of a dead worker, with the same id', async () => {
     await room.save();
     const dead = await claimAs('killed');
-    const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
-    room.start({ routes: { webhook: deliver } });
+    const { attempts } = room.startWebhook(delivered);
     await room.clock.pass(LEASE_MS - 1000);
     expect(attempts).toEqual([]);
     await room.clock.pass(5000);
@@ -118,11 +114,9 @@ describe('leases', () => {
 
   test('[X3] keeps its lease during an upload of many minutes, so it is not sent twice', async () => {
     await room.save();
-    const slow = recordingDeliver(room.clock.now);
-    const other = recordingDeliver(room.clock.now, delivered);
-    room.start({ routes: { webhook: slow.deliver } });
+    const slow = room.startWebhook();
     await room.clock.untilIdle();
-    room.start({ routes: { webhook: other.deliver } });
+    const other = room.startWebhook(delivered);
     await room.clock.pass(20 * MINUTE_MS);
     slow.attempts[0]?.end(delivered);
     await room.clock.pass(5 * MINUTE_MS);
@@ -132,8 +126,7 @@ describe('leases', () => {
 
   test('[X3] ends an attempt that lasts half an hour, and retries it', async () => {
     await room.save();
-    const { deliver, attempts } = recordingDeliver(room.clock.now);
-    room.start({ routes: { webhook: deliver } });
+    const { attempts } = room.startWebhook();
     await room.clock.pass(31 * MINUTE_MS);
     expect(attempts[0]?.signal.reason).toBe('too-long');
     expect(attempts).toHaveLength(2);
@@ -142,8 +135,7 @@ describe('leases', () => {
 
   test('[X3] F31: a worker that lost its lease stops, and its result is ignored', async () => {
     await room.save(2);
-    const { deliver, attempts } = recordingDeliver(room.clock.now);
-    room.start({ routes: { webhook: deliver } });
+    const { attempts } = room.startWebhook();
     await room.clock.untilIdle();
     // This process hangs for minutes: another one takes the rows over and delivers them.
     const later = room.clock.now() + LEASE_MS;
@@ -170,8 +162,7 @@ describe('a database with errors', () => {
       claim: (...args) => (faults.claim-- > 0 ? locked() : outbox.claim(...args)),
       complete: (...args) => (faults.complete-- > 0 ? locked() : outbox.complete(...args)),
     };
-    const { deliver, attempts } = recordingDeliver(room.clock.now, delivered);
-    room.start({ routes: { webhook: deliver }, outbox: faulty });
+    const { attempts } = room.startWebhook(delivered, { outbox: faulty });
     await room.clock.pass(5 * MINUTE_MS);
     expect(attempts).toHaveLength(1);
     expect(await counts()).toMatchObject({ delivered: 1 });
@@ -181,8 +172,7 @@ describe('a database with errors', () => {
 describe('stopping', () => {
   test('[X3] F44: waits for running attempts, and claims nothing more', async () => {
     await room.save(5);
-    const { deliver, attempts } = recordingDeliver(room.clock.now);
-    const worker = room.start({ routes: { webhook: deliver } });
+    const { attempts, worker } = room.startWebhook();
     await room.clock.untilIdle();
     const stopped = worker.stop();
     await room.clock.pass(10_000);
