@@ -107,13 +107,17 @@ test('[X3] earlier submissions are delivered once a webhook is set, and only onc
 test('[X12] counts submissions and their outcomes for token holders', async () => {
   const service = await start({ METRICS_TOKEN: TOKEN });
   onTestFinished(() => service.stop());
+  const read = (target: string, token: string) =>
+    fetch(`${service.url}${target}`, { headers: { Authorization: `Bearer ${token}` } });
+  const metrics = async () => (await read('/metrics', TOKEN)).text();
+  expect((await read('/metrics', 'token-of-another-name')).status).toBe(401);
+  expect((await read('/metrics', TOKEN)).headers.get('content-type')).toContain('version=0.0.4');
+  // From 0, so that an alert notices if none come.
+  expect(await metrics()).toContain('intake_requests_total{outcome="stored"} 0');
+
   const body = new FormData();
   for (const { name, content } of fieldParts(hiringFields)) body.append(name, String(content));
   await fetch(`${service.url}/api/contact`, { method: 'POST', body });
-  const read = (target: string, token: string) =>
-    fetch(`${service.url}${target}`, { headers: { Authorization: `Bearer ${token}` } });
-  expect((await read('/metrics', 'token-of-another-name')).status).toBe(401);
-  expect((await read('/metrics', TOKEN)).headers.get('content-type')).toContain('version=0.0.4');
   const wanted = [
     'intake_requests_total{outcome="stored"} 1',
     'intake_delivery_attempts_total{destination="webhook",outcome="delivered"} 1',
@@ -123,7 +127,7 @@ test('[X12] counts submissions and their outcomes for token holders', async () =
   ];
   // The receiver has the submission a moment before the service counts it.
   const missing = async () => {
-    const text = await (await read('/metrics', TOKEN)).text();
+    const text = await metrics();
     return wanted.filter((line) => !text.includes(line));
   };
   await expect.poll(missing).toEqual([]);

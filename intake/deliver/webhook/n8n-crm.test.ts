@@ -238,12 +238,12 @@ test.each([
     const foreign = await run(kind, await seeker({ key: 'f0'.repeat(32) }));
     expect(foreign).toEqual({ status: 401, body: 'The signature is not ours.' });
     expect(await run(kind, await seeker(), 'other')).toMatchObject({ status: 500, failed });
-    expect(new Set(counts(kind))).toEqual(new Set([0]));
+    expect(Math.max(...counts(kind))).toBe(0);
   },
 );
 
 test('[X24] in Greenhouse, nothing is written for a company', async () => {
-  const company = await run('greenhouse', await receivedDelivery({ sent: ['Role.pdf'] }));
-  expect(company).toEqual({ status: 200, body: 'Requests of companies are left to the team.' });
+  const answer = { status: 200, body: 'Requests of companies are left to the team.' };
+  expect(await run('greenhouse', await receivedDelivery())).toEqual(answer);
   expect(crms.greenhouse.asked).toEqual([]);
 });
