@@ -33,12 +33,10 @@ export interface Script {
   body?: string;
   /** Milliseconds between the request's last byte and the answer. */
   delayMs?: number;
-  /** The answer waits until this resolves. */
-  until?: Promise<void>;
   /** Never answer; the connection stays open until the receiver is closed. */
   hang?: boolean;
-  /** Reset the connection: `head` before any answer, `body` half-way through the answer's body. */
-  reset?: 'head' | 'body';
+  /** Reset the connection half-way through the answer's body. */
+  reset?: boolean;
 }
 
 export interface Receiver {
@@ -58,12 +56,10 @@ export interface Receiver {
  * Starts an HTTP receiver on 127.0.0.1 that keeps its requests and answers them by scripts.
  * @param otherwise the answer when no script is left, or how each request is then answered
  * @param tls key and certificate in PEM, for https
- * @param at the port to listen at; any that is free by default
  */
 export async function startReceiver(
   otherwise: Script | ((request: Received) => Script) = {},
   tls?: { key: string; cert: string },
-  at = 0,
 ): Promise<Receiver> {
   const requests: Received[] = [];
   const scripts: Script[] = [];
@@ -82,7 +78,7 @@ export async function startReceiver(
     handle(request, response).catch(() => response.destroy());
   };
   const server = tls ? createTlsServer(tls, listener) : createServer(listener);
-  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
 
   return {
@@ -111,15 +107,13 @@ export async function startReceiver(
 }
 
 function answer(response: ServerResponse, script: Script) {
-  const { status = 200, headers = {}, body = '', delayMs = 0, until, hang, reset } = script;
+  const { status = 200, headers = {}, body = '', delayMs = 0, hang, reset } = script;
   if (hang) return;
-  if (reset === 'head') return void response.socket?.resetAndDestroy();
   const send = () => {
-    if (reset !== 'body') return void response.writeHead(status, headers).end(body);
+    if (!reset) return void response.writeHead(status, headers).end(body);
     response.writeHead(status, { ...headers, 'content-length': '1000' });
     response.write('half of it', () => response.socket?.resetAndDestroy());
   };
-  if (until !== undefined) return void until.then(send);
   if (delayMs === 0) return send();
   const timer = setTimeout(send, delayMs);
   response.once('close', () => clearTimeout(timer));

@@ -34,21 +34,6 @@ test('[X3] F12: a file that was changed is never sent, and one that is missing i
   expect(await outcomeOf(files, missing)).toMatchObject({ word: 'internal-error' });
 });
 
-test('[X11] documents are read from the bucket, and an altered one is never sent', async () => {
-  const { files, prefix } = at.open();
-  const stored = await keepFile(files, 0, Buffer.from('the content'));
-  const sent: string[] = [];
-  await sendDocuments(files, [stored], signal, async ([document]) => {
-    const chunks = await Array.fromAsync(document?.content.chunks() ?? []);
-    sent.push(Buffer.concat(chunks).toString());
-    return { word: 'delivered', detail: '' };
-  });
-  expect(sent).toEqual(['the content']);
-
-  await at.bucket.write(`${prefix}${stored.id}`, Buffer.from('the cOntent'));
-  expect(await outcomeOf(files, stored)).toMatchObject({ word: 'corrupt-file' });
-});
-
 test('[X11] a bucket that is down is not mistaken for the receiver', async () => {
   const { files } = at.open();
   const stored = await keepFile(files, 0, Buffer.from('the content'));

@@ -38,7 +38,7 @@ describe('a response', () => {
   });
 
   test('[X3] counts as delivered although its body breaks off, or never comes', async () => {
-    const broken = await receiving({ reset: 'body' });
+    const broken = await receiving({ reset: true });
     expect(await attempt(broken.url)).toMatchObject({ word: 'delivered' });
     const url = await answering((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n');

@@ -20,8 +20,8 @@ export interface Sending {
   /** Replaces or adds text fields. */
   fields?: Record<string, string>;
   files?: readonly SentFile[] | undefined;
-  /** The submission id; null for none. Default: a new one. */
-  key?: string | null | undefined;
+  /** The submission id. Default: a new one. */
+  key?: string | undefined;
   headers?: Record<string, string> | undefined;
   /** Aborts the request. */
   signal?: AbortSignal | undefined;
@@ -61,7 +61,7 @@ export async function submit(
     signal: signal ?? null,
     headers: {
       accept: 'application/json',
-      ...(key !== null && { [KEY_HEADER]: key }),
+      [KEY_HEADER]: key,
       [PARTS_HEADER]: String([...form.keys()].length),
       ...headers,
     },
