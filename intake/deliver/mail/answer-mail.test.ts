@@ -49,14 +49,13 @@ describe('a reply', () => {
     expect(mail?.mail.html).toContain('thank you.<br/>Until soon');
   });
 
-  test.each([
-    'Ada\r\nBcc: all@evil.example\r\n\r\nBuy',
-    '<script>alert(1)</script>"; <all@evil.example>\u202e\u2028Bcc: b@evil.example',
-  ])("[X18] has a visitor's text only as text: %j", async (typed) => {
+  test("[X18] has a visitor's text only as text", async () => {
+    const typed =
+      'Ada"\r\nBcc: b@evil.example\r\n\r\n<script>alert(1)</script>; <all@evil.example>\u202e\u2028Cc: c@evil.example';
     const { result, mail } = await sent({ by: typed, subject: typed, text: `${typed}\n${typed}` });
     expect(result.state).toBe('sent');
     expect(mail?.to).toEqual(['ada@example.com']);
-    expect(mail?.mail.to?.map(({ address }) => address)).toEqual(['ada@example.com']);
+    expect(mail?.mail).toMatchObject({ to: [{ address: 'ada@example.com' }] });
     expect(mail?.mail.from?.address).toBe(SENDER);
     expect(mail?.mail.from?.name).not.toMatch(/[<>@"\r\n]/);
     const [head = ''] = mail?.raw.split('\r\n\r\n') ?? [];
