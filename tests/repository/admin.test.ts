@@ -47,9 +47,6 @@ test('[X9] [X12] the installed program reads its settings from the file in --env
   const { DATA_DIR: _, ...environment } = { ...process.env };
   const said = await start(['purge', '--env', 'site.env'], environment);
   expect(said).toMatchObject({ code: 1, error: expect.stringContaining('/nowhere/at/all') });
-  const none = await start(['purge', '--env', 'none.env'], environment);
-  expect(none).toMatchObject({ code: 1, out: '' });
-  expect(none.error).toMatch(/^\nThe settings file .*none\.env \(from --env\) doesn't exist\.\n$/);
 });
 
 test('[X25] an assistant starts and queries the installed program beside a service', async () => {
