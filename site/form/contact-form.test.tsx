@@ -60,7 +60,8 @@ test.each([
   },
 );
 
-test('[X8] a plain form posts the hash of its consent text', () => {
+test('[X8] consent is not given in advance, and a plain form posts the hash of its text', () => {
+  expect(only(form.having('name', 'smsConsent')).attributes).not.toHaveProperty('checked');
   const { consent, consentLinks } = PROPS.texts;
   expect(only(form.having('for', 'contact-smsConsent')).text).toBe(
     `${consent} ${consentLinks.terms}, ${consentLinks.privacy}`,
