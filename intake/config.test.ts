@@ -31,7 +31,7 @@ describe('the configuration', () => {
     });
   });
 
-  test('[X9] ISOLATED=1 turns off receivers and erasing by age, and leaves the other settings alone', () => {
+  test('[X9] ISOLATED=1 turns off receivers and erasing by age, and no other setting', () => {
     const live = {
       WEBHOOK_URL: 'https://n8n.example.com/webhook/lead',
       SMTP_URL: 'smtp://mail.example.com',

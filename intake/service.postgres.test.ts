@@ -85,7 +85,7 @@ test('[X11] two services that start at once on an empty database know each other
   expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
 });
 
-test('[X11] [X3] a submission stored by one service is delivered at once by another with free capacity', async () => {
+test('[X11] [X3] what one service stores, another with free capacity delivers at once', async () => {
   const silent = await startReceiver({ hang: true });
   const busy = await start({ ...handing(), WEBHOOK_URL: silent.url });
   onTestFinished(() => silent.close());
@@ -119,7 +119,7 @@ test('[X11] an unreachable database is a 503 that can be retried', async () => {
   await submit(service, 'meanwhile');
 });
 
-test('[X11] a SQLite database that was never transferred stops a start on an empty database, and is reported at others', async () => {
+test('[X11] a SQLite database left behind stops a start on an empty one, and is reported later', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'service-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   await (await openSqliteStore(path.join(dataDir, 'submissions.db'))).close();

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { storedSubmission, temporaryFiles } from '../../tests/fixtures/deliveries.ts';
 import { selfSigned } from '../../tests/fixtures/self-signed.ts';
@@ -49,7 +48,7 @@ describe('a response', () => {
 
   test('[X3] F21: counts if it comes during the upload', async () => {
     const files = await temporaryFiles();
-    const stored = await files.put(0, randomBytes(10 * MIB));
+    const stored = await files.put(0, Buffer.alloc(10 * MIB));
     const url = await answering((socket) => {
       socket.write('HTTP/1.1 413 Content Too Large\r\ncontent-length: 2\r\n\r\nno');
     }, true);
@@ -105,7 +104,7 @@ describe('no response', () => {
 
   test('[X3] timed-out when the receiver stops taking the upload', async () => {
     const files = await temporaryFiles();
-    const stored = await files.put(0, randomBytes(32 * MIB));
+    const stored = await files.put(0, Buffer.alloc(32 * MIB));
     const url = await answering((socket) => void socket.pause(), true);
     const timeouts = { ...PATIENT, answerMs: SHORT_MS };
     const outcome = await attempt(url, { timeouts, files }, storedSubmission({ files: [stored] }));

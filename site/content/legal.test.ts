@@ -39,7 +39,7 @@ const COUNTING = '## How we measure visits';
 const read = (tag: string, personalData: 'hashed' | 'omit') =>
   readLegal('privacy.md', source, { tag, personalData }).markdown;
 
-test('[X19] without a tag, the privacy policy says there are no cookies, and doesn’t mention Google', () => {
+test('[X19] without a tag, the policy says there are no cookies, and doesn’t mention Google', () => {
   const text = read('', 'hashed');
   expect(text).toContain('This site sets no cookies');
   expect(text).not.toContain(COUNTING);

@@ -1,16 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  ALL_FORMATS,
-  BufferTarget,
-  Conversion,
-  FilePathSource,
-  Input,
-  Output,
-  WebMOutputFormat,
-} from 'mediabunny';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -109,16 +100,6 @@ describe('the folder of pictures', () => {
   });
 });
 
-/** A video's first moments in another container, without encoding them again. */
-async function asWebm(file: string): Promise<Buffer> {
-  using input = new Input({ source: new FilePathSource(file), formats: ALL_FORMATS });
-  const target = new BufferTarget();
-  const output = new Output({ format: new WebMOutputFormat(), target });
-  const conversion = await Conversion.init({ input, output, trim: { end: 1 } });
-  await conversion.execute();
-  return Buffer.from(target.buffer ?? new ArrayBuffer());
-}
-
 describe('the hero', () => {
   test('[H1] takes a wide picture that is wide enough', () => {
     const wide = v.safeParse(heroPicture(ours), { wide: 'team.jpg' });
@@ -127,13 +108,15 @@ describe('the hero', () => {
     expect(issues?.[0].message).toContain(`This needs at least 1600`);
   });
 
-  test('[H1] [X19] takes a WebM, with its codec as browsers name it', async () => {
-    await save('office.webm', await asWebm(FILM));
-    const { films } = await readMedia(folder);
-    const schema = heroFilm({ ...media, films });
-    const { issues } = v.safeParse(schema, { wide: ['office.webm'], pause: 'Stop', play: 'Go' });
-    expect(issues).toBeUndefined();
-    expect(films.get('office.webm')?.type).toMatch(/^video\/webm; codecs="av01\.[\w.]+"$/);
+  test('[H1] [X19] takes a film named MP4 or WebM, with its codec as browsers name it', async () => {
+    for (const name of ['office.mp4', 'office.webm']) {
+      await copyFile(FILM, path.join(folder, name));
+      const { films } = await readMedia(folder);
+      const schema = heroFilm({ ...media, films });
+      const { issues } = v.safeParse(schema, { wide: [name], pause: 'Stop', play: 'Go' });
+      expect(issues).toBeUndefined();
+      expect(films.get(name)?.type).toMatch(/^video\/mp4; codecs="av01\.[\w.]+"$/);
+    }
   });
 
   const film = { width: 1600, height: 900, type: 'video/mp4; codecs="av01.0.08M.10"' };

@@ -18,6 +18,8 @@ function answer(status: number, body: unknown, retryAfter: string | null = null)
   return { kind: 'answer', status, retryAfter, text };
 }
 
+const RECEIVED = answer(201, RECEIPT);
+
 /** Sends a body of two parts, returns these responses, and records each attempt's options. */
 async function sendAgainst(...answers: (Answer | Broken)[]) {
   const attempts: (UploadOptions & { at: number })[] = [];
@@ -48,7 +50,7 @@ afterEach(() => {
 
 test('[X2] [X10] sends the id, the number of parts, and how long the form was open', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(12_900);
-  const { outcome, attempts } = await sendAgainst(answer(201, RECEIPT));
+  const { outcome, attempts } = await sendAgainst(RECEIVED);
   expect(outcome).toEqual({ kind: 'received', ...RECEIPT });
   clock.mockRestore();
   expect(attempts.map(({ headers }) => headers)).toEqual([
@@ -91,7 +93,7 @@ test.each([409, 429, 502, 503, 504])(
   async (status) => {
     const busy = answer(status, { ...PROBLEM, status }, '30');
     const start = Date.now();
-    const { outcome, attempts, retries } = await sendAgainst(busy, busy, answer(201, RECEIPT));
+    const { outcome, attempts, retries } = await sendAgainst(busy, busy, RECEIVED);
     expect(outcome).toEqual({ kind: 'received', ...RECEIPT });
     expect(attempts.map(({ at }) => at)).toEqual([0, 30, 60]);
     expect(retries).toEqual([
@@ -101,29 +103,22 @@ test.each([409, 429, 502, 503, 504])(
   },
 );
 
-test('[C10] waits longer each time without Retry-After', async () => {
-  const { outcome, attempts } = await sendAgainst(answer(503, PROBLEM));
-  expect(outcome).toEqual({ kind: 'refused', problem: PROBLEM });
-  expect(attempts.map(({ at }) => at)).toEqual([0, 1, 3, 7, 15, 30, 45, 60, 75, 90, 105, 120]);
-});
-
-test('[C10] waits at least a second, and as without Retry-After if that is no number', async () => {
-  const soon = answer(503, PROBLEM, 'soon');
-  const { attempts } = await sendAgainst(answer(503, PROBLEM, '0'), soon, answer(201, RECEIPT));
-  expect(attempts.map(({ at }) => at)).toEqual([0, 1, 2]);
-});
-
-test('[C10] fails at once if Retry-After exceeds two minutes', async () => {
-  const { outcome, attempts } = await sendAgainst(answer(429, PROBLEM, '121'));
-  expect(outcome).toEqual({ kind: 'refused', problem: PROBLEM });
-  expect(attempts).toHaveLength(1);
-});
-
-test('[C10] keeps retrying while a busy service restarts', async () => {
-  const busy = answer(503, PROBLEM, '2');
-  const { outcome, attempts } = await sendAgainst(busy, NETWORK, NETWORK, answer(201, RECEIPT));
-  expect(outcome).toEqual({ kind: 'received', ...RECEIPT });
-  expect(attempts.map(({ at }) => at)).toEqual([0, 2, 3, 5]);
+const REFUSED = { kind: 'refused', problem: PROBLEM };
+test.each<[string, (Answer | Broken)[], number[], object]>([
+  [
+    'longer each time without Retry-After',
+    [answer(503, PROBLEM)],
+    [0, 1, 3, 7, 15, 30, 45, 60, 75, 90, 105, 120],
+    REFUSED,
+  ],
+  ['at least a second', [answer(503, PROBLEM, '0'), RECEIVED], [0, 1], RECEIPT],
+  ['a second after no number', [answer(503, PROBLEM, 'soon'), RECEIVED], [0, 1], RECEIPT],
+  ['no time if it is over two minutes', [answer(429, PROBLEM, '121')], [0], REFUSED],
+  ['for a restart', [answer(503, PROBLEM, '2'), NETWORK, RECEIVED], [0, 2, 3], RECEIPT],
+])('[C10] waits %s', async (_how, answers, times, end) => {
+  const { outcome, attempts } = await sendAgainst(...answers);
+  expect(attempts.map(({ at }) => at)).toEqual(times);
+  expect(outcome).toMatchObject(end);
 });
 
 test('[C10] an abort ends the wait', async () => {
