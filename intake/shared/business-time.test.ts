@@ -45,7 +45,7 @@ test.each([
 ])('[X26] for many at once is due as for each, with %j', (promised) => {
   const fast = promisesFor(promised);
   const since = at('2026-10-26 00:00', '-04:00');
-  for (let time = since; time < at('2026-12-02 00:00'); time += 13 * 60_000 + 7) {
+  for (let time = since; time < at('2026-12-02 00:00'); time += 47 * 60_000 + 7) {
     expect(fast(time), new Date(time).toISOString()).toBe(answerBy(time, promised));
   }
   expect(fast(since), 'in no order').toBe(answerBy(since, promised));
