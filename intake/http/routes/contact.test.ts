@@ -96,11 +96,6 @@ describe('a plain form', () => {
       '<!DOCTYPE html><p>Check the form</p><div><ul><li>Wrong: email {name} {limit}</li><li>Wrong: unsupportedType {name} {limit}</li></ul></div>',
     );
   });
-
-  test('[X5] is where a reload of its errors leads back to', async () => {
-    const answer = await fetch(`${intake.url}/api/contact`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/#contact']);
-  });
 });
 
 test('[X12] the log reports what happened and nothing that a visitor typed', async () => {
@@ -130,7 +125,9 @@ test('[X12] the service reports whether it is running and can accept submissions
   expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
 });
 
-test('[X14] a form is accepted only by POST', async () => {
-  const answer = await fetch(`${intake.url}/api/contact`, { method: 'PUT', body: 'x' });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST']);
+test('[X5] [X14] a reload of a refusal leads home, and a form is accepted only by POST', async () => {
+  const reload = await fetch(`${intake.url}/api/contact`, { redirect: 'manual' });
+  expect([reload.status, reload.headers.get('location')]).toEqual([303, '/#contact']);
+  const put = await fetch(`${intake.url}/api/contact`, { method: 'PUT', body: 'x' });
+  expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, POST']);
 });

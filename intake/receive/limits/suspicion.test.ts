@@ -31,12 +31,7 @@ describe('a submission', () => {
     ['with an address for a name', { firstname: 'Win at https://x.example' }, {}, 'link-in-name'],
     ['with a site for a name', { lastname: 'cheap-seo.com' }, {}, 'link-in-name'],
     ['with links in HTML', { roles: 'See <a class="x" href="y">' }, {}, 'markup'],
-    [
-      'with links in the code of forums',
-      { address: '[url=http://x.example]x[/url]' },
-      {},
-      'markup',
-    ],
+    ['with links as in forums', { address: '[url=http://x.example]x[/url]' }, {}, 'markup'],
     ['full of links', { roles: 'https://x.example/a '.repeat(9) }, {}, 'many-links'],
   ])('[X10] %s is', async (_, changes, about, reason) => {
     expect(await judgeOnce(changes, about)).toEqual([reason]);
