@@ -152,10 +152,4 @@ describe('a document that was not scanned', () => {
     await expect.poll(due).toEqual(before);
     await end();
   });
-
-  test('[X9] is not waited for once its submission was erased', async () => {
-    const { receipt } = await sent([GOOD], 20);
-    await intake.test.store.erasures.erase([receipt]);
-    expect(await due()).toEqual([]);
-  });
 });
