@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Admin, temporaryAdmin } from '../tests/fixtures/admin.ts';
-import { isPostgres } from '../tests/fixtures/stores.ts';
 import { storedFile } from '../tests/fixtures/submissions.ts';
 import type { Finding } from './doctor/finding.ts';
 
@@ -18,11 +16,6 @@ async function saveWithFile() {
   await admin.save({ files: [file] });
   return { file };
 }
-
-test.runIf(isPostgres)('[X11] PostgreSQL is backed up with its own tools', async () => {
-  const place = path.join(admin.directory, 'copy.db');
-  await expect(admin.store.backup(place)).rejects.toThrow('pg_dump');
-});
 
 test('[X9] doctor finds lost files and wrong settings, and exits with 4', async () => {
   const { file } = await saveWithFile();

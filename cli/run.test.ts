@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, temporaryAdmin } from '../tests/fixtures/admin.ts';
-import { isPostgres } from '../tests/fixtures/stores.ts';
 import { EXIT } from './command.ts';
 import { COMMANDS } from './commands.ts';
 
@@ -63,7 +62,7 @@ describe('invalid usage', () => {
   });
 });
 
-test.skipIf(isPostgres)('[X9] does not create a missing store', async () => {
+test('[X9] does not create a missing store', async () => {
   const environment = { DATA_DIR: `${admin.directory}/elsewhere` };
   const said = await admin.run(['purge'], { environment });
   expect(said.code).toBe(EXIT.failed);

@@ -5,12 +5,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Instances, severalInstances } from '../../tests/fixtures/instances.ts';
-import { newSubmission } from '../../tests/fixtures/submissions.ts';
+import { save } from '../../tests/fixtures/records.ts';
+import { newSubmission, storedFile } from '../../tests/fixtures/submissions.ts';
 import { tablesInWords, tablesOf0009 } from '../../tests/fixtures/tables.ts';
 import { openPostgresStore, openSqliteStore } from './open.ts';
 import type { Store } from './store.ts';
-
-const LEASE_MS = 60_000;
 
 async function instancesOf(template?: string): Promise<Instances> {
   const instances = await severalInstances(template);
@@ -125,121 +124,48 @@ describe('one store', () => {
   test('[X11] [X9] erases a person from the pages of a table', async () => {
     await instances.query('create extension pageinspect');
     const consent = { text: 'I agree.', given: true, phoneE164: '', address: 'gone@' };
-    const saved = await store.save(newSubmission({ consent }));
+    const receipt = await save({ store }, { consent });
     // Without anybody left, the whole page would go.
     await store.save(newSubmission());
     const rows = () =>
       instances.query(`select lp from heap_page_items(get_raw_page('consent', 0))
         where encode(t_data, 'escape') like '%gone@%'`);
     expect(await rows()).toHaveLength(1);
-    await store.erasures.erase(['receipt' in saved ? saved.receipt : '']);
+    await store.erasures.erase([receipt]);
     expect(await rows()).toEqual([]);
   });
 
   test('[X11] finds nothing for a text with NUL, and is not harmed by it', async () => {
-    const saved = await store.save(newSubmission());
-    const receipt = 'receipt' in saved ? saved.receipt : '';
+    const receipt = await save({ store });
     expect(await store.records.record(`${receipt}\0`)).toBeUndefined();
     const note = { id: randomUUID(), text: 'a\0b' };
     expect(await store.records.writeNote(receipt, note, '')).toBe(true);
     expect(await store.records.record(receipt)).toMatchObject({ notes: [{ text: 'a\ufffdb' }] });
   });
-});
 
-describe('two instances', () => {
-  let instances: Instances;
-  let one: Store;
-  let other: Store;
-  beforeEach(async () => {
-    instances = await severalInstances();
-    [one, other] = [await instances.open(), await instances.open()];
-  });
-  afterEach(() => instances.remove());
-
-  test('[X11] [X18] number submissions in the order in which they can be seen', async () => {
-    let done = false;
-    const saves = Array.from({ length: 30 }, (_, i) => (i % 2 ? one : other).save(newSubmission()));
-    const saving = Promise.all(saves).finally(() => {
-      done = true;
-    });
-    while (!done) {
-      const [seen] = await instances.query(
-        'select count(*) as n, coalesce(max(seq), 0) as last from submission',
-      );
-      expect(Number(seen?.last)).toBe(Number(seen?.n));
-    }
-    await saving;
-    expect(await one.records.count({})).toBe(30);
+  test("[X11] [X9] removes an erased document's words from the index", async () => {
+    const words = (kind: string) =>
+      Array.from({ length: 400 }, (_, i) => `${kind}quixote${i}`).join(' ');
+    const [stays, goes] = [storedFile(), storedFile()];
+    await store.save(newSubmission({ files: [stays] }));
+    const gone = await save({ store }, { files: [goes] });
+    await store.documents.keep(stays.id, words('stays'));
+    await store.documents.keep(goes.id, words('gone'));
+    const bytesWith = async (word: string) => {
+      for (const step of ['vacuum document_text', 'checkpoint']) await instances.query(step);
+      const [row] = await instances.query(`select encode(pg_read_binary_file(
+        pg_relation_filepath('document_text_words')), 'escape') like '%${word}%' as found`);
+      return row?.found;
+    };
+    expect(await bytesWith('gonequixote')).toBe(true);
+    const { erasures } = store;
+    // Several at once, as of several instances.
+    await Promise.all([erasures.erase([gone]), erasures.erase([]), erasures.erase([])]);
+    expect(await bytesWith('gonequixote')).toBe(false);
+    expect(await bytesWith('staysquixote')).toBe(true);
   });
 
-  test('[X11] [X8] number each consent text once, even if both show it first', async () => {
-    const texts = Array.from({ length: 8 }, (_, i) => `I agree to ${i}.`);
-    await Promise.all(
-      [...texts, ...texts].map((text, i) => (i % 2 ? one : other).consents.rememberText(text)),
-    );
-    const rows = await instances.query('select version from consent_text order by version');
-    expect(rows.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-  });
-
-  test('[X11] [X3] claim each delivery once, and never more than they ask for', async () => {
-    for (let i = 0; i < 100; i++) await one.save(newSubmission({ files: [] }));
-    const claimed: string[] = [];
-    async function drain(store: Store, owner: string) {
-      for (;;) {
-        const claims = await store.outbox.claim('webhook', owner, 7, instances.now(), LEASE_MS);
-        expect(claims.length).toBeLessThanOrEqual(7);
-        if (claims.length === 0) return;
-        claimed.push(...claims.map(({ id }) => id));
-      }
-    }
-    await Promise.all([drain(one, 'a'), drain(one, 'b'), drain(other, 'c'), drain(other, 'd')]);
-    // A row that somebody else was looking at is skipped, and found by the next look.
-    await drain(one, 'a');
-    expect(claimed).toHaveLength(100);
-    expect(new Set(claimed).size).toBe(100);
-  });
-
-  test('[X11] [X10] release a suspect only once', async () => {
-    await one.save(newSubmission({ suspicion: ['too-fast'] }));
-    const [suspect] = await one.records.list({ view: 'spam' }, 1);
-    const { receipt = '' } = suspect ?? {};
-    const done = await Promise.all(
-      Array.from({ length: 6 }, (_, i) =>
-        (i % 2 ? one : other).records.changeMany([receipt], { what: 'release' }, ''),
-      ),
-    );
-    expect(done.flatMap(({ changed }) => changed)).toHaveLength(1);
-    expect((await one.records.record(receipt))?.activity).toHaveLength(1);
-  });
-
-  test('[X11] [X10] send no delivery that is added while its submission is being held', async () => {
-    const id = crypto.randomUUID();
-    await one.save(newSubmission({ id, destinations: [] }));
-    const hold = await instances.holdLog();
-    await hold.query(`select id from submission for update;
-      update submission set quarantined = 1, suspicion = '["by-hand"]'`);
-    const added = one.outbox.enqueueMissing('webhook', 0, instances.now());
-    const followed = one.outbox.follow(id, 'acknowledgement', instances.now());
-    await instances.waiting(2);
-    await hold.letGo();
-    expect(await added).toBe(1);
-    await followed;
-    for (const destination of ['webhook', 'acknowledgement'] as const) {
-      expect(await one.outbox.claim(destination, 'a', 9, instances.now(), LEASE_MS)).toEqual([]);
-    }
-  });
-
-  test('[X11] [X9] note no change on submissions that the other erases', async () => {
-    for (let i = 0; i < 10; i++) await one.save(newSubmission());
-    const receipts = (await one.records.list({}, 10)).map(({ receipt }) => receipt);
-    await Promise.all([
-      one.erasures.erase(receipts),
-      ...receipts.map((receipt) =>
-        other.records.changeMany([receipt], { what: 'stage', to: 'seen' }, 'ada'),
-      ),
-    ]);
-    expect(await instances.query('select seq from activity')).toEqual([]);
-    expect(await one.records.count({})).toBe(0);
-    expect(await one.consents.events('', 99)).toEqual([]);
+  test('[X11] refuses to make a backup, and names the tool that does', async () => {
+    await expect(store.backup('/copy.db')).rejects.toThrow('pg_dump');
   });
 });

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { newSubmission } from '../../tests/fixtures/submissions.ts';
+import { attemptAll, fieldsOf, save } from '../../tests/fixtures/records.ts';
+import { newSubmission, storedFile } from '../../tests/fixtures/submissions.ts';
+import { lockAndMigrate } from './copy-to-postgres.ts';
 import { openSqliteStore } from './open.ts';
+import { openSqlite } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
 
 async function folder() {
@@ -71,3 +76,68 @@ test.skipIf(process.platform === 'win32')(
     await store.close();
   },
 );
+
+test('[X11] a transfer refuses a database that a desk has open', async () => {
+  const file = path.join(await folder(), 'submissions.db');
+  const desk = await openSqliteStore(file);
+  const { db } = openSqlite(file, () => undefined);
+  // Otherwise it would wait for the desk for 5 s.
+  await sql`pragma busy_timeout = 0`.execute(db);
+  await expect(lockAndMigrate(db)).rejects.toThrow(/database is locked\. Stop the desk/);
+  await db.destroy();
+  await desk.close();
+});
+
+test('[X9] [X8] an erasure leaves no byte of the person in the database', async () => {
+  const now = () => Date.UTC(2026, 0, 2);
+  const file = path.join(await folder(), 'submissions.db');
+  const store = await openSqliteStore(file, now);
+  /** How often a text occurs in the database and its log, as raw bytes. */
+  function bytesWith(text: string): number {
+    const files = [file, `${file}-wal`].map((name) => readFileSync(name));
+    return Buffer.concat(files).toString('latin1').toLowerCase().split(text).length - 1;
+  }
+  const { records, consents, documents, erasures } = store;
+  const receipts = [];
+  for (let i = 0; i < 60; i++) {
+    const name = i % 3 === 0 ? 'gonequixote' : `stays${i}`;
+    const document = storedFile(0, { name: `${name}.pdf` });
+    const fields = fieldsOf('jobseeking', {
+      firstname: `First${name}`,
+      lastname: `Last${name}`,
+      email: `${name}@mail.example`,
+      phone: '',
+      desiredRoles: `${name} would build engines. `.repeat(20),
+      page_url: `https://agency.example/?utm_source=${name}`,
+      utm_source: name,
+    });
+    const receipt = await save({ store }, { fields, files: [document] });
+    // Rows that grow move within their pages, and leave copies.
+    const text = `${name} notes `.repeat(i * 7);
+    await records.writeNote(receipt, { id: `note-${i}`, text }, '');
+    await records.changeMany([receipt], { what: 'tag', word: `tag ${name}` }, '');
+    const answer = { id: `answer-${i}`, to: '', subject: name, text: name, template: '', known: 0 };
+    await records.beginAnswer(receipt, answer, '');
+    // Their words are between those of others, in the index too.
+    const words = Array.from({ length: 40 }, (_, word) => `x${word}${name}`);
+    await documents.keep(document.id, words.join(' '));
+    if (i % 3 === 0) receipts.push(receipt);
+    if (i % 9 === 0) await attemptAll({ store, now }, 'fail');
+  }
+  await records.writeNote(receipts[0] ?? '', { id: 'note-0', text: 'short' }, '');
+  expect(bytesWith('gonequixote')).toBeGreaterThan(100);
+  expect(await erasures.erase(receipts)).toEqual({ submissions: 20, files: 20, consents: 20 });
+  expect(bytesWith('gonequixote')).toBe(0);
+  for (const receipt of receipts) expect(bytesWith(receipt.toLowerCase())).toBe(0);
+  expect(await records.count({})).toBe(40);
+  expect(await consents.events('', 99)).toHaveLength(40);
+  expect(await store.faults()).toEqual([]);
+
+  // Evidence that is erased by its age.
+  await erasures.purge(now() + 1);
+  expect(bytesWith('stays1@mail.example')).toBe(0);
+  expect(bytesWith('192.0.2.7')).toBeGreaterThan(0);
+  expect(await erasures.purgeConsents(now() + 1)).toBe(40);
+  expect(bytesWith('192.0.2.7')).toBe(0);
+  await store.close();
+});

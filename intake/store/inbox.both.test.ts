@@ -3,7 +3,6 @@ import { attemptAll, fieldsOf, save } from '../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { storedFile } from '../../tests/fixtures/submissions.ts';
 import { type Filter, type Reader, VIEWS, type View } from './filter.ts';
-import { searchable, wordsOf } from './traits.ts';
 
 let temporary: TestStore;
 beforeEach(async () => {
@@ -203,36 +202,6 @@ describe('the views', () => {
   test('[X26] that depend on a reader are refused without one', async () => {
     await expect(found({ view: 'open' })).rejects.toThrow('This filter needs a reader.');
   });
-});
-
-const isFound = (search: string, text: string) =>
-  wordsOf(search).every((word) => searchable(text).includes(word));
-
-test.each([
-  ['lukasz', 'Łukasz'],
-  ['soren moller', 'Søren Møller'],
-  ['STRASSE', 'Straße'],
-  ["o'dwyer", 'O’Dwyer'],
-  ['Anna\u2212Maria', 'Anna\u2011Maria'],
-  ['田中', '田中'],
-  ['петр', 'Пётр'],
-])('[X18] the search %j finds the name %j', (search, name) => {
-  expect(isFound(search, name)).toBe(true);
-});
-
-test('[X18] a phone number is found however it is typed', () => {
-  const typed = ['+14155550107', '(415) 555-0107', '415\u2011555\u20130107', '001 415 555 0107'];
-  for (const search of [...typed, '(+1) 415.555.0107', '555-0107', '0107']) {
-    for (const phone of typed) expect(isFound(search, `Ada ${phone}`), search).toBe(true);
-    expect(isFound(search, '+1 415 555 0108'), search).toBe(false);
-  }
-});
-
-test('[X18] other numbers are found as they were written', () => {
-  const roles = '3 nurses from 2027-01-15, 120000 - 150000 a year';
-  for (const search of ['2027-01-15', '2027', '3 nurses', '120000 - 150000', '120000']) {
-    expect(isFound(search, roles), search).toBe(true);
-  }
 });
 
 describe('a search that finds nothing suggests a name one typo away', () => {

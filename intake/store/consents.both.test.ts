@@ -13,13 +13,35 @@ afterEach(() => temporary.remove());
 const declined = { text: 'I agree.', given: false, phoneE164: '', address: '192.0.2.7' };
 
 describe('the consent log', () => {
-  test('[X8] has a row for each answer, with the number of its text', async () => {
-    await save(temporary);
-    await save(temporary, { consent: declined });
-    expect(await temporary.store.consents.events('', 9)).toMatchObject([
-      { seq: 1, kind: 'given', version: 1, text: 'I agree.' },
-      { seq: 2, kind: 'declined', version: 1, text: 'I agree.' },
-    ]);
+  test('[X8] has a row for each answer, with its text and all evidence', async () => {
+    const consent = { ...declined, given: true, phoneE164: '+15550100' };
+    const id = crypto.randomUUID();
+    const receipt = await save(temporary, { id, consent });
+    await save(temporary, { consent: { ...declined, text: '' } });
+    const [given, other] = await temporary.store.consents.events('', 9);
+    expect(given).toEqual({
+      seq: 1,
+      kind: 'given',
+      at: temporary.now(),
+      version: 1,
+      text: 'I agree.',
+      textSha256: createHash('sha256').update('I agree.').digest('hex'),
+      person: {
+        submissionId: id,
+        receipt,
+        pageUrl: 'https://agency.example/?mode=hiring#contact',
+        address: '192.0.2.7',
+        userAgent: 'Test/1.0',
+        phone: '+1 555 0100',
+        phoneE164: '+15550100',
+        way: '',
+        by: '',
+      },
+    });
+    // A program sent only the fields.
+    expect(other).toMatchObject({ seq: 2, kind: 'declined', version: 0, text: '', textSha256: '' });
+    expect(await temporary.store.consents.events(receipt, 9)).toEqual([given]);
+    expect(await temporary.store.consents.events('', 1, 1)).toEqual([other]);
   });
 
   test.each([

@@ -1,20 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Database, isPostgres, temporaryDatabase } from '../../../tests/fixtures/stores.ts';
+import { type Database, emptyDatabase, isPostgres } from '../../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../../tests/fixtures/submissions.ts';
 import { tablesInWords, tablesOf0009 } from '../../../tests/fixtures/tables.ts';
 
 const NOW = Date.UTC(2026, 0, 2, 1);
 
-async function emptyDatabase(): Promise<Database> {
-  const directory = await mkdtemp(path.join(os.tmpdir(), 'migrations-'));
-  const database = await temporaryDatabase(directory, { withTables: false });
-  onTestFinished(async () => {
-    await database.remove();
-    await rm(directory, { recursive: true });
-  });
+async function temporary(): Promise<Database> {
+  const database = await emptyDatabase();
+  onTestFinished(() => database.remove());
   return database;
 }
 
@@ -25,7 +18,7 @@ async function open(database: Database) {
 }
 
 test('[X1] [X11] a database of November 2026 opens with everything there', async () => {
-  const database = await emptyDatabase();
+  const database = await temporary();
   await database.write(await tablesOf0009(isPostgres));
   await database.write("update submission set remind_at = 5 where owner = 'Kim'");
   const store = await open(database);
@@ -59,10 +52,10 @@ test('[X1] [X11] a database of November 2026 opens with everything there', async
 });
 
 test('[X11] an adopted database has the tables of a new one', async () => {
-  const database = await emptyDatabase();
+  const database = await temporary();
   await database.write(await tablesOf0009(isPostgres));
   for (let starts = 0; starts < 2; starts++) await (await database.open(() => NOW)).close();
-  const fresh = await emptyDatabase();
+  const fresh = await temporary();
   await open(fresh);
   const words = await tablesInWords(database.rows, isPostgres);
   expect(words.length).toBeGreaterThan(100);
@@ -74,7 +67,7 @@ test('[X11] an adopted database has the tables of a new one', async () => {
 });
 
 test('[X1] [X11] an adoption that is cut off leaves the database as it was, and goes on later', async () => {
-  const database = await emptyDatabase();
+  const database = await temporary();
   await database.write(await tablesOf0009(isPostgres));
   const before = await tablesInWords(database.rows, isPostgres);
   // The last change fails: its name is taken.
@@ -86,7 +79,7 @@ test('[X1] [X11] an adoption that is cut off leaves the database as it was, and 
 });
 
 test('[X1] [X11] a database of an older version is refused with what to do', async () => {
-  const database = await emptyDatabase();
+  const database = await temporary();
   await database.write(`create table kysely_migration (name varchar(255), timestamp varchar(255));
     insert into kysely_migration values ('0007-instances', '2026-11-20')`);
   const refused = await database.open(() => NOW).catch((error: unknown) => String(error));
@@ -94,7 +87,7 @@ test('[X1] [X11] a database of an older version is refused with what to do', asy
 });
 
 test('[X11] a database of a newer version is refused', async () => {
-  const database = await emptyDatabase();
+  const database = await temporary();
   await (await database.open(() => NOW)).close();
   await database.write("insert into kysely_migration (name, timestamp) values ('9999', '')");
   const refused = await database.open(() => NOW).catch((error: unknown) => error as Error);

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fieldsOf, save } from '../../tests/fixtures/records.ts';
+import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
+import { storedFile } from '../../tests/fixtures/submissions.ts';
+import { HOUR_MS } from '../shared/time.ts';
+
+let temporary: TestStore;
+beforeEach(async () => {
+  temporary = await temporaryStore();
+});
+afterEach(() => temporary.remove());
+
+/** Saves a person whose documents have these texts; returns the receipt. */
+async function withTexts(...texts: string[]): Promise<string> {
+  const files = texts.map((_, index) => storedFile(index));
+  const receipt = await save(temporary, { fields: fieldsOf('jobseeking'), files });
+  const { documents } = temporary.store;
+  for (const [index, text] of texts.entries()) {
+    await documents.keep(files[index]?.id ?? '', text);
+  }
+  return receipt;
+}
+
+const found = (search: string) => temporary.store.records.receipts({ search }, 100);
+
+describe('the text of a document', () => {
+  test('[X27] is extracted once, and not for files without one', async () => {
+    const { documents } = temporary.store;
+    const file = storedFile();
+    await save(temporary, { files: [file] });
+    expect(await documents.next()).toEqual(file);
+    expect(await documents.begin(file.id)).toBe(true);
+    await documents.keep(file.id, ' \n\0 ');
+    temporary.pass(1000 * HOUR_MS);
+    expect(await documents.next()).toBeUndefined();
+    expect(await documents.begin(file.id)).toBe(false);
+    expect(await temporary.rows('select * from document_text')).toEqual([]);
+  });
+
+  test('[X27] that could not be extracted is tried twice more, each time later, and then left', async () => {
+    const { documents } = temporary.store;
+    const file = storedFile();
+    await save(temporary, { files: [file] });
+    for (let tries = 0; tries < 3; tries++) {
+      expect(await documents.next()).toEqual(file);
+      expect(await documents.begin(file.id)).toBe(true);
+      // Another desk doesn't take it too.
+      expect(await documents.begin(file.id)).toBe(false);
+      expect(await documents.next()).toBeUndefined();
+      temporary.pass(HOUR_MS);
+    }
+    temporary.pass(1000 * HOUR_MS);
+    expect(await documents.next()).toBeUndefined();
+  });
+
+  test('[X9] of a submission that was just erased is not stored', async () => {
+    const { documents, erasures } = temporary.store;
+    const file = storedFile();
+    const receipt = await save(temporary, { files: [file] });
+    await documents.begin(file.id);
+    await erasures.erase([receipt]);
+    await documents.keep(file.id, 'Nine years of shaders');
+    expect(await temporary.rows('select * from document_text')).toEqual([]);
+    expect(await documents.begin(file.id)).toBe(false);
+  });
+});
+
+describe('a search in documents', () => {
+  test.each([
+    ['shad', 'the beginning of a word'],
+    ['SHADERS malaga', 'words in any order and case, with or without an accent'],
+    ['c++ c# go', 'the names of languages'],
+    ['node.js', 'a word with a dot'],
+    ['lovelace shaders portfolio', 'words of the form and of two documents'],
+    ['東京', 'a word without spaces around it'],
+    ["'shaders' (unreal:*)", 'what looks like an operator'],
+  ])('[X27] finds %j: %s', async (search) => {
+    const receipt = await withTexts(
+      'Nine years of shaders\nin UNREAL. Málaga, C++, C#, Go and Node.js; 東京. Grew 100 %.',
+      'My portfolio',
+    );
+    await withTexts('Marketing in Google’s office');
+    expect(await found(search)).toEqual([receipt]);
+  });
+
+  test('[X27] finds no inner part of a word, and no sign alone', async () => {
+    await withTexts('Nine years of shaders in Unreal, Google');
+    for (const search of ['haders', 'go', '"', '*', 'unreal nowhere']) {
+      expect(await found(search), search).toEqual([]);
+    }
+  });
+
+  test('[X27] shows an excerpt for the first word that was not typed into the form', async () => {
+    const long = 'word '.repeat(40);
+    await withTexts(`${long}Ada knows Shàders & <b>Unreal</b>, ${long}`);
+    const [row] = await temporary.store.records.list({ search: 'ada shad unreal' }, 1);
+    expect(row?.found).toEqual({
+      before: '… word word Ada knows ',
+      word: 'Shàders',
+      after: ` & <b>Unreal</b>, ${'word '.repeat(20).trim()} …`,
+    });
+    const [typed] = await temporary.store.records.list({ search: 'ada' }, 1);
+    expect(typed).not.toHaveProperty('found');
+    expect((await temporary.store.records.list({}, 1))[0]).not.toHaveProperty('found');
+  });
+
+  test('[X27] keeps no more of a document than anyone reads, and no half character', async () => {
+    await withTexts(`${'x'.repeat(99_999)}😀 behind`);
+    await withTexts(`${'many '.repeat(30_000)}behind`);
+    expect(await found('behind')).toEqual([]);
+    expect(await temporary.rows('select length(text) as length from document_text')).toEqual([
+      { length: 100_000 },
+      { length: 99_999 },
+    ]);
+  });
+});
