@@ -66,21 +66,19 @@ describe('the text of a document', () => {
 });
 
 describe('a search in documents', () => {
-  test.each([
-    ['shad', 'the beginning of a word'],
-    ['SHADERS malaga', 'words in any order and case, with or without an accent'],
-    ['c++ c# go', 'the names of languages'],
-    ['node.js', 'a word with a dot'],
-    ['lovelace shaders portfolio', 'words of the form and of two documents'],
-    ['東京', 'a word without spaces around it'],
-    ["'shaders' (unreal:*)", 'what looks like an operator'],
-  ])('[X27] finds %j: %s', async (search) => {
+  test('[X27] finds the beginnings of words, in any order and spelling', async () => {
     const receipt = await withTexts(
       'Nine years of shaders\nin UNREAL. Málaga, C++, C#, Go and Node.js; 東京. Grew 100 %.',
       'My portfolio',
     );
     await withTexts('Marketing in Google’s office');
-    expect(await found(search)).toEqual([receipt]);
+    for (const search of [
+      ...['shad', 'SHADERS malaga', 'c++ c# go', 'node.js', '東京'],
+      // Words of the form and of two documents, and what looks like an operator.
+      ...['lovelace shaders portfolio', "'shaders' (unreal:*)"],
+    ]) {
+      expect(await found(search), search).toEqual([receipt]);
+    }
   });
 
   test('[X27] finds no inner part of a word, and no sign alone', async () => {
