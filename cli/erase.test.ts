@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '../intake/shared/time.ts';
 import { type Admin, temporaryAdmin } from '../tests/fixtures/admin.ts';
+import { attemptAll } from '../tests/fixtures/records.ts';
 import { hiringFields, jobseekingFields, storedFile } from '../tests/fixtures/submissions.ts';
 
 let admin: Admin;
@@ -27,15 +28,8 @@ test('[X9] erase shows a preview, then erases the whole person after a yes', asy
 
   const refused = await admin.run(['erase', receipt]);
   expect(refused).toMatchObject({ code: 2, out: '' });
-  for (const words of [
-    receipt,
-    second,
-    'ada@example.com',
-    'Files: 1, 4 B',
-    '2, will be canceled',
-  ]) {
-    expect(refused.error).toContain(words);
-  }
+  const shown = [receipt, second, 'ada@example.com', 'Files: 1, 4 B', '2, will be canceled'];
+  for (const words of shown) expect(refused.error).toContain(words);
   expect(refused.error).not.toContain(other);
   expect(refused.error).toContain('there is no terminal to ask for confirmation. Add --yes');
   for (const keys of [ENTER, 'n', CTRL_C]) {
@@ -43,8 +37,7 @@ test('[X9] erase shows a preview, then erases the whole person after a yes', asy
   }
   expect(await keptFiles()).toHaveLength(2);
 
-  const { code, out } = await admin.run(['erase', second], { keys: 'y' });
-  expect({ code, out }).toEqual({
+  expect(await admin.run(['erase', second], { keys: 'y' })).toMatchObject({
     code: 0,
     out: 'Erased 2 submissions, 1 file, 2 consent log entries.\n',
   });
@@ -56,8 +49,7 @@ test('[X9] erase shows a preview, then erases the whole person after a yes', asy
 test('[X9] erase --only-this erases one submission and lists delivered copies', async () => {
   const receipt = await admin.save();
   const kept = await admin.save();
-  const claims = await admin.store.outbox.claim('webhook', 'x', 9, admin.now(), 1000);
-  for (const claim of claims) await admin.store.outbox.complete(claim, admin.now());
+  await attemptAll(admin, 'deliver');
   expect(await admin.json('erase', receipt, '--only-this', '--yes')).toEqual({
     erased: { submissions: 1, files: 2, consents: 1 },
     receipts: [receipt],
@@ -70,36 +62,26 @@ test('[X9] erase --only-this erases one submission and lists delivered copies', 
 
 test('[X9] erase keeps partial matches, and erases them with --with-possible', async () => {
   const asked = await admin.save();
-  const again = await admin.save();
-  const save = (values: object) => admin.save({ fields: { ...hiringFields, ...values } });
-  const colleague = await save({ firstname: 'Bea', email: 'bea@example.com' });
-  const assistant = await save({ firstname: 'Cyd', phone: '' });
-
+  const colleague = await admin.save({
+    fields: { ...hiringFields, firstname: 'Bea', email: 'bea@example.com' },
+  });
   const { error } = await admin.run(['erase', asked]);
   const [goes = '', stays = ''] = error.split('Kept, because they may belong');
-  for (const words of [asked, again, 'email, phone, name']) expect(goes).toContain(words);
-  expect(stays).toMatch(new RegExp(`${assistant} .*  email\n`));
-  expect(stays).toMatch(new RegExp(`${colleague} .*  phone\n`));
   expect(goes).not.toContain(colleague);
+  expect(stays).toMatch(new RegExp(`${colleague} .*  phone\n`));
   const all = await admin.run(['erase', asked, '--with-possible']);
   expect(all.error).not.toContain('Kept, because');
   expect(all.error).toMatch(new RegExp(`${colleague} .*  phone\\n`));
-  expect(await admin.run(['erase', asked, '--with-possible', '--only-this'])).toMatchObject({
-    code: 2,
-  });
+  const both = ['--with-possible', '--only-this'];
+  expect(await admin.run(['erase', asked, ...both])).toMatchObject({ code: 2 });
 
   const done = await admin.run(['erase', asked, '--yes']);
-  expect(done.out).toContain('Erased 2 submissions');
-  expect(done.out).toContain(`someone else: ${assistant} (same email); ${colleague} (same phone).`);
-  expect(await admin.json('erase', colleague, '--with-possible', '--yes')).toMatchObject({
-    receipts: [colleague],
-    reasons: [],
-    left: [],
-  });
-  const other = await save({ firstname: 'Dan', phone: '' });
-  expect(await admin.json('erase', assistant, '--with-possible', '--yes')).toMatchObject({
-    receipts: [assistant, other],
-    reasons: [{ receipt: other, same: ['email'], isCertain: false }],
+  expect(done.out).toContain('Erased 1 submission');
+  expect(done.out).toContain(`someone else: ${colleague} (same phone).`);
+  const again = await admin.save();
+  expect(await admin.json('erase', again, '--with-possible', '--yes')).toMatchObject({
+    receipts: [again, colleague],
+    reasons: [{ receipt: colleague, same: ['phone'], isCertain: false }],
     left: [],
   });
 });
@@ -122,5 +104,4 @@ test('[X9] purge erases old submissions and keeps consent evidence', async () =>
   expect(out).toBe('Erased 1 submission, 2 files, 0 consent log entries.\n');
   expect(await admin.store.records.record(old)).toBeUndefined();
   expect(await admin.store.records.record(young)).toBeDefined();
-  expect((await admin.run(['consent', old])).out).toContain('+1 555 0100');
 });

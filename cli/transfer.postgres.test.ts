@@ -1,4 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,9 +14,11 @@ import {
   openStore,
 } from '../intake/store/open.ts';
 import type { Store } from '../intake/store/store.ts';
+import type { StoredFile } from '../intake/store/submissions.ts';
 import { bucketForTests, DENIED } from '../tests/fixtures/bucket-files.ts';
-import { temporaryDataFolder } from '../tests/fixtures/data-folder.ts';
+import { keepFile, openDiskFiles } from '../tests/fixtures/kept-file.ts';
 import { PASSWORD, temporaryDatabase } from '../tests/fixtures/postgres.ts';
+import { save } from '../tests/fixtures/records.ts';
 import { newSubmission, storedFile } from '../tests/fixtures/submissions.ts';
 import type { Context } from './command.ts';
 import { transfer } from './transfer.ts';
@@ -23,25 +27,32 @@ import { transfer } from './transfer.ts';
 const NOW = Date.now() + 600_000;
 const at = bucketForTests();
 
-/** A stopped service's folder to move into a new database and a new bucket. */
-async function moving(fill: (folder: Awaited<ReturnType<typeof temporaryDataFolder>>) => unknown) {
-  const folder = await temporaryDataFolder();
-  onTestFinished(() => folder.remove());
-  await fill(folder);
-  await folder.store.close();
+/** A stopped service's folder with this many documents, to move to a new database and bucket. */
+async function moving(documents: number, fill?: (store: Store) => Promise<unknown>) {
+  const root = await mkdtemp(path.join(os.tmpdir(), 'data-'));
+  const dataDir = path.join(root, 'data');
+  const files = await openDiskFiles(path.join(dataDir, 'files'));
+  const file = path.join(dataDir, 'submissions.db');
+  const store = await openSqliteStore(file);
+  const kept: StoredFile[] = [];
+  for (let index = 0; index < documents; index++) {
+    kept.push(await keepFile(files, index, randomBytes(100)));
+  }
+  if (documents > 0) await save({ store }, { files: kept });
+  await fill?.(store);
+  await store.close();
   const target = await temporaryDatabase('template0');
-  onTestFinished(() => target.remove());
+  onTestFinished(async () => {
+    await target.remove();
+    await rm(root, { recursive: true });
+  });
   const { url, prefix } = at.open();
-  const settings = { DATA_DIR: folder.dataDir, DATABASE_URL: target.url, FILES_URL: url };
-  const file = path.join(folder.dataDir, 'submissions.db');
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: target.url, FILES_URL: url };
   const database = new DatabaseSync(file, { open: false });
   return {
-    ...folder,
-    target,
-    prefix,
-    settings,
-    file,
+    ...{ root, dataDir, target, prefix, settings, file },
     old: { ...settings, DATABASE_URL: '', FILES_URL: '' },
+    pathOf: ({ id }: { id: string }) => path.join(dataDir, 'files/kept', id),
     run: (changed: Partial<typeof settings> = {}) => run({ ...settings, ...changed }),
     change(sql: string) {
       database.open();
@@ -68,22 +79,17 @@ async function run(settings: NodeJS.ProcessEnv) {
 }
 
 /** Writes to every table. Returns the receipt of a submission with most kinds of rows. */
-async function live({ save, outbox, records, consents, erasures, alarms, documents }: Store) {
-  const receipts: string[] = [];
-  const saved = async (values: Parameters<typeof newSubmission>[0] = {}) => {
-    const result = await save(newSubmission(values));
-    receipts.push('receipt' in result ? result.receipt : '');
-  };
+async function live(store: Store) {
+  const { outbox, records, consents, erasures, alarms, documents } = store;
   const resume = storedFile();
-  await saved({ destinations: ['webhook', 'mail'], files: [resume] });
+  const first = await save({ store }, { destinations: ['webhook', 'mail'], files: [resume] });
   await documents.keep(resume.id, 'Nine years of shaders — “näive”');
-  await saved({ files: [storedFile(0, { flags: ['unscanned'] })] });
-  await saved();
+  const second = await save({ store }, { files: [storedFile(0, { flags: ['unscanned'] })] });
+  const last = await save({ store });
   const [one, two] = await outbox.claim('webhook', 'worker', 3, NOW, 60_000);
   const tally = { failures: 0, refusals: 1 };
   if (one) await outbox.complete(one, NOW);
   if (two) await outbox.fail(two, { outcome: 'refused', detail: '“no”\n{"a":1}', tally }, NOW, NOW);
-  const [first = '', second = '', last = ''] = receipts;
   const text = 'A note, with {"braces", NULL, \\N and \'quotes\'}\nand lines\0';
   await records.writeNote(first, { id: 'note', text }, 'Ada');
   await records.changeMany([first], { what: 'tag', word: 'Ünreal' }, 'Ada');
@@ -98,7 +104,7 @@ async function live({ save, outbox, records, consents, erasures, alarms, documen
 
 test('[X11] copies every row of every table, and numbers continue', async () => {
   let receipt = '';
-  const { run, target, file, change } = await moving(async ({ store }) => {
+  const { run, target, file, change } = await moving(0, async (store) => {
     receipt = await live(store);
   });
   // More rows than one query reads.
@@ -140,7 +146,7 @@ test('[X11] copies every row of every table, and numbers continue', async () => 
 });
 
 test('[X11] moves documents too; then only the new settings work, and a repetition changes nothing', async () => {
-  const { run, settings, old, prefix, target } = await moving((folder) => folder.save(2));
+  const { run, settings, old, prefix, target } = await moving(2);
   expect([isLeftInSqlite(settings), await areFilesLeftOnDisk(settings)]).toEqual([true, true]);
   const database = { to: expect.stringMatching(/^PostgreSQL at /), rows: expect.any(Number) };
   const files = { to: expect.stringMatching(/^s3:/), files: 2, copied: 2, absent: [] };
@@ -158,7 +164,7 @@ test('[X11] moves documents too; then only the new settings work, and a repetiti
 });
 
 test('[X11] moves the documents later than the database', async () => {
-  const { run } = await moving((folder) => folder.save(2));
+  const { run } = await moving(2);
   expect(await run({ FILES_URL: '' })).not.toHaveProperty('files');
   await expect(run({ DATABASE_URL: '' })).rejects.toThrow('moved to PostgreSQL');
   expect(await run()).toMatchObject({ database: { rows: 0 }, files: { files: 2, copied: 2 } });
@@ -171,7 +177,7 @@ test.each([
 ])(
   '[X11] %s leaves the target empty and the old data in use, and the next run succeeds',
   async (_, fault, message) => {
-    const { run, target, old, settings } = await moving((folder) => folder.save(2));
+    const { run, target, old, settings } = await moving(2);
     await (await openPostgresStore(target.url)).close();
     await target.query(`create function fault() returns trigger language plpgsql
     as $$ begin ${fault}; return new; end $$`);
@@ -192,7 +198,7 @@ test.each([
 );
 
 test('[X11] an interrupted upload continues, and lost documents are reported', async () => {
-  const { run, dataDir, old, pathOf } = await moving((folder) => folder.save(4));
+  const { run, dataDir, old, pathOf } = await moving(4);
   const only = { DATABASE_URL: '' };
   const store = await openSqliteStore(path.join(dataDir, 'submissions.db'));
   const [missing, altered, third, refused] = await store.filesAfter('', 9);
@@ -212,7 +218,7 @@ test('[X11] an interrupted upload continues, and lost documents are reported', a
 });
 
 test('[X11] refuses a database or a bucket with other data, and leaves it alone', async () => {
-  const { run, target, prefix, change } = await moving((folder) => folder.save(1));
+  const { run, target, prefix, change } = await moving(1);
   const stray = `${prefix}${'f'.repeat(32)}`;
   await at.bucket.write(stray, Buffer.from('theirs'));
   await expect(run()).rejects.toThrow('none of them from this database');
@@ -227,7 +233,7 @@ test('[X11] refuses a database or a bucket with other data, and leaves it alone'
 });
 
 test('[X11] refuses to start without data or a target, or while a service runs', async () => {
-  const { run, dataDir, root } = await moving((folder) => folder.save(1));
+  const { run, dataDir, root } = await moving(1);
   await expect(run({ DATABASE_URL: '', FILES_URL: '' })).rejects.toThrow('Nothing to transfer');
   await expect(run({ DATA_DIR: root, FILES_URL: '' })).rejects.toThrow('Nothing to transfer');
   const letGo = holdDirectory(dataDir);

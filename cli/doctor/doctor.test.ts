@@ -7,6 +7,7 @@ import { buildSite } from '../../tests/fixtures/built-site.ts';
 import { freePort } from '../../tests/fixtures/free-port.ts';
 import { keepFile } from '../../tests/fixtures/kept-file.ts';
 import { type Reply, SENDER, startMailServer } from '../../tests/fixtures/mail-server.ts';
+import { attemptAll } from '../../tests/fixtures/records.ts';
 import { receiving } from '../../tests/fixtures/webhooks.ts';
 import type { Finding } from './finding.ts';
 
@@ -80,6 +81,16 @@ test('[X9] lists every check if nothing is wrong, and exits with 0', async () =>
   const listed = [...out.matchAll(/^ok +(\S.*?) {2}/gm)].map(([, check]) => check);
   expect(listed).toEqual(checks);
   expect(out).toContain('1 file checked byte for byte.');
+});
+
+test('[X9] shows faults first, within the terminal’s width, and exits with 4', async () => {
+  await admin.files.remove([(await saveFile()).id]);
+  const environment = { ...healthy, WEBHOOK_URL: '' };
+  const { code, out } = await admin.run(['doctor'], { columns: 80, environment });
+  expect(code).toBe(4);
+  const verdicts = [...out.matchAll(/^(fault|warning|ok) {2,}/gm)].map(([, verdict]) => verdict);
+  expect([...new Set(verdicts)]).toEqual(['fault', 'warning', 'ok']);
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
 test('[X9] [X12] reports invalid settings, likely mistakes, and a site of another version', async () => {
@@ -170,11 +181,7 @@ test('[X9] [X11] finds missing and damaged files in the folder and in a bucket',
 
 test('[X9] reports dead letters, late deliveries unless ISOLATED, and an unready service', async () => {
   await admin.save({ files: [] });
-  const { outbox } = admin.store;
-  const [claim] = await outbox.claim('webhook', 'test', 1, admin.now(), HOUR_MS);
-  if (!claim) throw new Error('nothing to claim');
-  const result = { outcome: 'refused', detail: 'HTTP 422', tally: claim.tally };
-  await outbox.deadLetter(claim, result, admin.now());
+  await attemptAll(admin, 'deadLetter');
   const late = await admin.save({ files: [] });
   admin.pass(HOUR_MS);
   await admin.save({ files: [] });
