@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,14 +7,10 @@ import type { SubmissionRecord } from '../../intake/store/record.ts';
 import { temporaryFiles } from '../../tests/fixtures/deliveries.ts';
 import { HOSTILE_CELLS } from '../../tests/fixtures/hostile-cells.ts';
 import { noteMade, recordsMade, submissionRecord } from '../../tests/fixtures/made-records.ts';
+import { save } from '../../tests/fixtures/records.ts';
 import { inLibreOffice, LIBREOFFICE_IS_HERE } from '../../tests/fixtures/spreadsheet.ts';
 import { temporaryStore } from '../../tests/fixtures/stores.ts';
-import {
-  hiringFields,
-  jobseekingFields,
-  newSubmission,
-  storedFile,
-} from '../../tests/fixtures/submissions.ts';
+import { hiringFields, jobseekingFields, storedFile } from '../../tests/fixtures/submissions.ts';
 import { COLUMNS, cellText } from './columns.ts';
 import { type ExportFormat, exportSubmissions, type RecordsRead } from './exports.ts';
 
@@ -118,15 +113,8 @@ test('[X9] writes a workbook that opens, with texts too long for a cell or named
 test('[X9] packs files under safe names, and lists missing or changed ones', async () => {
   const files = await temporaryFiles();
   onTestFinished(() => files.remove());
-  const names = [
-    'CV.pdf',
-    'cv.pdf',
-    '../../../etc/cron.d/x.pdf',
-    'NUL.pdf',
-    'gone.pdf',
-    'other.pdf',
-    'malware.pdf',
-  ];
+  const safe = ['CV.pdf', 'cv.pdf', '../../../etc/cron.d/x.pdf', 'NUL.pdf'];
+  const names = [...safe, 'gone.pdf', 'other.pdf', 'malware.pdf'];
   const stored = await Promise.all(
     names.map((name, index) =>
       files.put(index, Buffer.from(`bytes of ${name}`), {
@@ -186,10 +174,9 @@ test('[X9] closes a file when the reader stops early', async () => {
 test('[X9] [X8] exports note, stage, delivery, and consent from the store', async () => {
   const { store, remove } = await temporaryStore();
   onTestFinished(remove);
-  await store.save(newSubmission());
-  const saved = await store.save(newSubmission({ fields: jobseekingFields }));
-  const receipt = 'receipt' in saved ? saved.receipt : '';
-  await store.records.writeNote(receipt, { id: randomUUID(), text: 'Call after six' }, 'Grace');
+  await save({ store });
+  const receipt = await save({ store }, { fields: jobseekingFields });
+  await store.records.writeNote(receipt, { id: 'note', text: 'Call after six' }, 'Grace');
   await store.records.changeMany([receipt], { what: 'stage', to: 'in-talks' }, 'Grace');
 
   const { chunks } = exportSubmissions('csv', { ...store, files: NO_FILES }, { stage: 'in-talks' });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { save as saveOne } from '../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
-import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import type { Destination } from './destinations.ts';
 import type { Claim } from './outbox.ts';
 import type { NewSubmission } from './submissions.ts';
@@ -12,11 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => temporary.remove());
 
-/** Saves a submission; returns its receipt. */
+/** Saves a submission; returns its receipt. The next one comes later. */
 async function save(values: Partial<NewSubmission> = {}): Promise<string> {
-  const saved = await temporary.store.save(newSubmission({ files: [], ...values }));
+  const receipt = await saveOne(temporary, { files: [], ...values });
   temporary.pass(1);
-  return 'receipt' in saved ? saved.receipt : '';
+  return receipt;
 }
 
 const failedOnce = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { attemptAll } from '../../tests/fixtures/records.ts';
+import { attemptAll, save } from '../../tests/fixtures/records.ts';
 import { type TestStore, temporaryStore } from '../../tests/fixtures/stores.ts';
 import { newSubmission } from '../../tests/fixtures/submissions.ts';
 import { DAY_MS } from '../shared/time.ts';
@@ -12,9 +12,7 @@ afterEach(() => temporary.remove());
 
 async function saved(values = {}) {
   const submission = newSubmission(values);
-  const result = await temporary.store.save(submission);
-  if (result.outcome !== 'saved') throw new Error(`expected saved, got ${result.outcome}`);
-  return { submission, receipt: result.receipt };
+  return { submission, receipt: await save(temporary, submission) };
 }
 
 describe('the store', () => {
