@@ -27,7 +27,7 @@ const SIGNING_SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const SEND_MEASURED = fileURLToPath(
   new URL('../../../tests/fixtures/send-measured.ts', import.meta.url),
 );
-/** The clock of undici's timeouts, which passes only where a test says so, or in half seconds. */
+/** The clock of undici's timeouts, which a test can move. */
 const undiciTime: { tick(ms: number): void } = createRequire(import.meta.url)(
   'undici/lib/util/timers.js',
 );
