@@ -25,7 +25,7 @@ export interface SiteVariant {
   close(): Promise<void>;
 }
 
-/** What differs from the tests' agency, by names in its folder. */
+/** Changes to the agency of the tests, by names of files in its folder. */
 interface Changes {
   edit?: Record<string, (text: string) => string>;
   add?: Record<string, Buffer>;

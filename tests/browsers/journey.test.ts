@@ -18,6 +18,9 @@ import { TestService } from '../harness/service.ts';
 /** How long an element may take to appear, in milliseconds. */
 const WAIT_MS = 30_000;
 
+/** Waits until a check holds. The tests run side by side, where `expect.poll` has no test of its own. */
+const eventually = (check: () => Promise<void> | void) => vi.waitFor(check, WAIT_MS);
+
 interface Browser {
   /** Faults that the page writes to the console, where the browser tells them. */
   errors: string[];
@@ -106,42 +109,36 @@ async function send(browser: Browser, typed: Record<string, string>, file?: stri
   const field = (name: string) => `#contact-form [name="${name}"]`;
   const textOf = (css: string) =>
     browser.evaluate(`document.querySelector(${JSON.stringify(css)})?.innerText ?? ''`);
-  const poll = { timeout: WAIT_MS };
   const form = `#contact-form:has(#contact-note)`;
-  await expect.poll(() => textOf(form), { ...poll, message: 'the form' }).not.toBe('');
+  await eventually(async () => expect(await textOf(form), 'the form').not.toBe(''));
   for (const [name, text] of Object.entries(typed)) await browser.type(field(name), text);
   if (file) {
     await browser.attach(field(fileField('jobseeking', 0)), file);
     // Its row moves everything below, also the box that is clicked next.
-    await expect.poll(() => textOf(form), poll).toContain(path.basename(file));
+    await eventually(async () => expect(await textOf(form)).toContain(path.basename(file)));
   }
   await browser.click(field('smsConsent'));
   await browser.click('#contact-form button[type="submit"]');
   const receipt = () => textOf(`#contact-form output a[href^="${RECEIVED_PATH}/"]`);
-  await expect.poll(receipt, { ...poll, message: 'the receipt' }).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+  await eventually(async () => expect(await receipt()).toMatch(/^\w{4}-\w{4}-\w{4}$/));
   return String(await receipt());
 }
 
 /** As a recruiter: takes a submission, writes a note, and finishes it, mostly by keyboard. */
 async function finish(browser: Browser, link: string, receipt: string): Promise<void> {
-  const poll = { timeout: WAIT_MS };
-  const has = (text: string) =>
-    expect
-      .poll(() => browser.evaluate('document.body.innerText'), poll)
-      .toEqual(expect.stringContaining(text));
+  const isTrue = (expression: string) =>
+    eventually(async () => expect(await browser.evaluate(expression), expression).toBe(true));
+  const has = (text: string) => isTrue(`document.body.innerText.includes(${JSON.stringify(text)})`);
   await browser.open(link);
   await browser.click('main button');
   await browser.type('[role="dialog"] input', 'Grace Hopper');
   await browser.click('[role="dialog"] button[type="submit"]');
   // Until the name is saved, the dialog covers the list, and would get the next click.
-  const isAsked = () => browser.evaluate(`document.querySelector('[role="dialog"]') !== null`);
-  await expect.poll(isAsked, poll).toBe(false);
+  await isTrue(`document.querySelector('[role="dialog"]') === null`);
   await browser.click(`a[href$="${receipt}"]`);
   // On a narrow screen, the document covers the details.
   await browser.click('article input[value="document"] + label');
-  await expect
-    .poll(() => browser.evaluate('document.querySelector("article canvas")?.width > 300'), poll)
-    .toBe(true);
+  await isTrue('document.querySelector("article canvas")?.width > 300');
   await browser.click('article input[value="details"] + label');
   await browser.type('body', 'm');
   await has('Assigned to Grace Hopper');
@@ -185,10 +182,12 @@ test.concurrent.for([
       try {
         await finish(browser, desk.link, receipts[1] ?? '');
         const stages = () => service.rows('select stage, owner from submission order by seq');
-        await expect.poll(stages, { timeout: WAIT_MS }).toEqual([
-          { stage: 'new', owner: '' },
-          { stage: 'not-a-fit', owner: 'Grace Hopper' },
-        ]);
+        await eventually(() =>
+          expect(stages()).toEqual([
+            { stage: 'new', owner: '' },
+            { stage: 'not-a-fit', owner: 'Grace Hopper' },
+          ]),
+        );
       } finally {
         await desk.end();
       }
