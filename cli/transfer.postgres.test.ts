@@ -145,7 +145,7 @@ test('[X11] copies every row of every table, and numbers continue', async () => 
   ]);
 });
 
-test('[X11] moves documents too; then only the new settings work, and a repetition changes nothing', async () => {
+test('[X11] moves documents too; then only the new settings work, and a repeat changes nothing', async () => {
   const { run, settings, old, prefix, target } = await moving(2);
   expect([isLeftInSqlite(settings), await areFilesLeftOnDisk(settings)]).toEqual([true, true]);
   const database = { to: expect.stringMatching(/^PostgreSQL at /), rows: expect.any(Number) };
