@@ -85,6 +85,7 @@ async function listenTo(own: TestDesk) {
     host: '127.0.0.1',
     path: `/api/events?page=${PAGE}`,
     headers,
+    agent: false,
   });
   const ended = new Promise((resolve) => {
     outgoing.once('response', (incoming) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DeskRequest, openDesk, PAGE, type TestDesk } from '../../tests/fixtures/desk.ts';
-import { newSubmission } from '../../tests/fixtures/submissions.ts';
+import { save } from '../../tests/fixtures/records.ts';
 import type { DeskEnv } from './env.ts';
 import { createGuard } from './guard.ts';
 import { isLoopback, loopbackAddresses } from './loopback.ts';
@@ -13,8 +13,7 @@ let receipt: string;
 beforeAll(async () => {
   desk = await openDesk();
   cookie = await desk.signIn();
-  const saved = await desk.test.store.save(newSubmission());
-  receipt = 'receipt' in saved ? saved.receipt : '';
+  receipt = await save(desk.test);
 });
 afterAll(() => desk.close());
 
@@ -91,6 +90,16 @@ describe('a write', () => {
       expect((await write({}, method)).status).toBe(405);
     },
   );
+
+  test.each([
+    ['POST', 'session', { token: 'x' }],
+    ['POST', 'session/link', { email: 'ada@agency.example' }],
+    ['PUT', 'session/name', { name: 'Mallory' }],
+    ['POST', 'session/end', {}],
+  ])('[X18] %s %s of another site is refused', async (method, path, body) => {
+    const headers = { cookie, origin: 'https://attacker.example' };
+    expect((await desk.ask(`/api/${path}`, { method, headers, body })).status).toBe(403);
+  });
 
   test('[X18] from the page is allowed', async () => {
     expect((await write({ host: here(), origin: `http://${here()}` })).status).toBe(200);

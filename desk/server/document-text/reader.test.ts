@@ -100,8 +100,10 @@ describe('a document of Word 97', () => {
     ['that is cut', () => docOf('A').subarray(0, 2000)],
     ['that is none', () => docxOf('A')],
   ])('[X18] %s is aborted, and the next one is read', async (_, document) => {
-    await expect(reader.html('doc', document())).rejects.toThrow(/older than Word 97/);
-    expect(await reader.html('doc', docOf('A'))).toBe('<p>A</p>');
+    // With less memory than by default, the first two end sooner.
+    const narrow = createDocumentReader({ memoryKib: 1_000_000 });
+    await expect(narrow.html('doc', document())).rejects.toThrow(/older than Word 97/);
+    expect(await narrow.html('doc', docOf('A'))).toBe('<p>A</p>');
   });
 
   test.skipIf(!CORPUS_IS_HERE)(

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { StoredFile } from '../../../intake/store/submissions.ts';
 import { keepFile, openDesk, type TestDesk } from '../../../tests/fixtures/desk.ts';
 import { docxOf, pdfOf } from '../../../tests/fixtures/documents.ts';
-import { newSubmission, storedFile } from '../../../tests/fixtures/submissions.ts';
+import { save } from '../../../tests/fixtures/records.ts';
+import { storedFile } from '../../../tests/fixtures/submissions.ts';
 
 let desk: TestDesk;
 let cookie: string;
@@ -22,9 +23,8 @@ async function submitted(bytes: Uint8Array, values: Partial<StoredFile> = {}) {
   const { id } = await keepFile(desk.files, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const file = storedFile(0, { id, size: bytes.length, sha256, ...values });
-  const saved = await desk.test.store.save(newSubmission({ files: [file] }));
-  if (!('receipt' in saved)) throw new Error(saved.outcome);
-  const url = `/api/submissions/${saved.receipt}/files/${id}`;
+  const receipt = await save(desk.test, { files: [file] });
+  const url = `/api/submissions/${receipt}/files/${id}`;
   return { id, url, get: (rest = '') => desk.ask(url + rest, { headers: { cookie } }) };
 }
 
