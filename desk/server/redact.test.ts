@@ -71,8 +71,9 @@ test('[X27] each redacted text is listed once, as first written', () => {
 
 test.each(['1', '(', ' ', '1 ', '@.', 'a@', 'j a ', '1 Aa ', 'a./', 'Jane, Doe. '])(
   '[X10] a line of only %j is redacted in linear time',
+  { timeout: 60_000 },
   (unit) => {
-    const { text } = redact(unit.repeat(50_000), JANE, 'US');
+    const { text } = redact(unit.repeat(200_000 / unit.length), JANE, 'US');
     expect(text.length).toBeGreaterThan(0);
   },
 );
