@@ -16,8 +16,8 @@ const executablePath = process.env.CHROMIUM_PATH;
 export default defineConfig({
   testDir: 'tests/browser',
   forbidOnly: true,
-  // Tests often wait, so four workers keep two cores busy: 188 s instead of 207 with three.
-  workers: 4,
+  // Tests often wait, so three workers keep two cores busy.
+  workers: 3,
   // Hooks have the same timeout, and some build a site.
   timeout: 240_000,
   expect: { timeout: 20_000 },

@@ -39,7 +39,7 @@ function documents(): ChosenFile[] {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-test('[C4] [X3] [C10] an employer replaces a wrong file and sends; all of it arrives', async ({
+test('[C4] [X3] [X4] [C10] an employer replaces a wrong file and sends; all of it arrives', async ({
   page,
   service,
   receiver,
@@ -118,6 +118,7 @@ test('[C4] [X3] [C10] an employer replaces a wrong file and sends; all of it arr
     );
   });
 
+  await expect(contact.form.locator('output')).toContainText(FORM.receipt.status.delivered);
   await contact.form.getByText(FORM.receipt.sent).click();
   await expect(contact.form.locator('dl')).toContainText('Analytical Engines');
   await contact.form.getByRole('button', { name: FORM.receipt.another }).click();
@@ -242,7 +243,7 @@ test('[C2] [C6] ten files, two full-size, show their progress and a busy button'
   expect(delivery.files).toHaveLength(10);
 });
 
-test('[C8] [X2] [X4] [X16] a double click sends once, and the receipt moves nothing', async ({
+test('[C8] [X2] [X16] a double click sends once, and the receipt moves nothing', async ({
   page,
   service,
 }, { testId }) => {

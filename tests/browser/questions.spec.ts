@@ -49,12 +49,9 @@ test('[H9] [X15] a clicked question stays in position while the one above closes
     pointer: () => question(page, LAST).click(),
     key: () => question(page, LAST).press('Enter'),
   };
-  // Each pair of a width, a motion and a way is among them.
   for (const [width, reducedMotion, way] of [
     [360, 'no-preference', 'pointer'],
-    [1440, 'no-preference', 'key'],
-    [360, 'reduce', 'key'],
-    [1440, 'reduce', 'pointer'],
+    [1440, 'reduce', 'key'],
   ] as const) {
     await test.step(`${width} px, with motion: ${reducedMotion}, ${way}`, async () => {
       await page.emulateMedia({ reducedMotion });

@@ -27,7 +27,7 @@ async function expectSaid({ title, text }: { title: string; text: string }): Pro
 /** Expects toasts to leave. An animation comes first, so time goes on until they have. */
 async function expectGone(page: Page, toasts: Locator): Promise<void> {
   const left = async () => {
-    await page.clock.runFor(100);
+    await page.clock.runFor(1000);
     return toasts.count();
   };
   await expect.poll(left).toBe(0);
