@@ -58,6 +58,14 @@ describe('two instances', () => {
     expect(new Set(claimed).size).toBe(100);
   });
 
+  test('[X11] [X3] skip a delivery that the other is claiming', async () => {
+    await one.save(newSubmission({ files: [] }));
+    const hold = await instances.holdLog();
+    await hold.query('select id from outbox for update');
+    expect(await one.outbox.claim('webhook', 'a', 1, instances.now(), LEASE_MS)).toEqual([]);
+    await hold.letGo();
+  });
+
   test('[X11] [X10] release a suspect only once', async () => {
     await one.save(newSubmission({ suspicion: ['too-fast'] }));
     const [suspect] = await one.records.list({ view: 'spam' }, 1);
