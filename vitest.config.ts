@@ -69,8 +69,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     env: { NODE_COMPILE_CACHE: COMPILED },
-    // Tests spend a fifth of their time waiting. By default Vitest would use only one of two cores.
-    maxWorkers: os.availableParallelism() + 1,
+    // By default Vitest would use only one of two cores.
+    maxWorkers: os.availableParallelism(),
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },
     projects: projects.map((test) => ({ extends: true as const, test })),
