@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   // More of them slow each other down: four on two cores take 308 s instead of 260.
   workers: os.availableParallelism(),
-  // Hooks have the same timeout, and some build a site.
+  // Hooks have the same timeout.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: process.stdout.isTTY ? 'line' : 'list',

@@ -68,7 +68,7 @@ export async function build(wanted) {
   fs.rmSync(next, { recursive: true, force: true });
   if (agency) {
     const options = { env: { CONTENT_DIR: agency } };
-    // All mistakes of an owner at once. The build itself stops at the first.
+    // Shows an owner all mistakes at once. The build itself stops at the first.
     if (agency === CONTENT_DIR) {
       await runStep('Checking the content', ['site/content/report.ts'], options);
     }

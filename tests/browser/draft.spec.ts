@@ -107,6 +107,7 @@ test('[X6] [R5] each audience has its own draft for a day, and the URL selects i
   await contact.field('firstname').fill('Grace');
   await contact.files('jobseeking').setInputFiles([PDF]);
   await expect.poll(() => page.evaluate(heldFiles)).toBe(1);
+  await expect.poll(() => kept(page)).toContain('Grace');
 
   await contact.openAgain('?mode=hiring&search=retained&role=Artist');
   await expect(contact.field('company')).toHaveValue('Analytical Engines');

@@ -20,7 +20,6 @@ test('[X22] the receipt can be copied, and its link stays until it is removed', 
   const receipt = await contact.receipt();
   await expect(linkTo(page, receipt)).toHaveAttribute('href', `/received/${receipt}`);
 
-  // By the keyboard, too.
   const button = page.getByRole('button', { name: copy.button });
   const told = page.locator('#contact-form').getByRole('status').filter({ hasText: /./ }).last();
   await button.press('Enter');

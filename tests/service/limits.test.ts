@@ -7,7 +7,7 @@ import { submit } from '../harness/submit.ts';
 
 /** The most memory that the service may use under any load, in bytes. */
 const MEMORY_LIMIT = 400_000_000;
-/** Submissions of 100 MiB that arrive at once: together far more than the limit. */
+/** Submissions of 100 MiB that arrive at once: held in memory, they alone would exceed the limit. */
 const TOGETHER = 4;
 
 /** A PDF of the largest size: a complete PDF at both ends, noise between. */

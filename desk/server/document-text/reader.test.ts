@@ -74,8 +74,8 @@ describe('a Word document', () => {
   test.skipIf(!CORPUS_IS_HERE)(
     '[X18] of the corpus is shown or refused, and blocks nothing',
     async () => {
-      const names = new Set(['Bug51170.docx', 'tika-3388.docx', 'stress006.docx']);
-      for (const [name, bytes] of corpusFiles('valid/docx').filter(([each]) => names.has(each))) {
+      const names = ['Bug51170.docx', 'tika-3388.docx', 'stress006.docx'];
+      for (const [name, bytes] of corpusFiles('valid/docx', names)) {
         expect(await reader.html('docx', bytes), name).toMatch(/<p>|<h1>/);
       }
       for (const [name, bytes] of corpusFiles('hostile').filter(([each]) =>
@@ -101,7 +101,7 @@ describe('a document of Word 97', () => {
     ['that is none', () => docxOf('A')],
   ])('[X18] %s is aborted, and the next one is read', async (_, document) => {
     // With less memory than by default, the first two end sooner.
-    const narrow = createDocumentReader({ memoryKib: 800_000 });
+    const narrow = createDocumentReader({ memoryKib: 1_000_000 });
     await expect(narrow.html('doc', document())).rejects.toThrow(/older than Word 97/);
     expect(await narrow.html('doc', docOf('A'))).toBe('<p>A</p>');
   });
@@ -109,14 +109,14 @@ describe('a document of Word 97', () => {
   test.skipIf(!CORPUS_IS_HERE)(
     '[X18] of the corpus is shown, and a broken or older one blocks nothing',
     async () => {
-      const names = new Set([
+      const names = [
         '57843.doc',
         'TestGermanWord90.doc',
         'TestNon4ByteBoundary.doc',
         'hyperlink.doc',
         'word_with_embeded.doc',
-      ]);
-      for (const [name, bytes] of corpusFiles('valid/doc').filter(([each]) => names.has(each))) {
+      ];
+      for (const [name, bytes] of corpusFiles('valid/doc', names)) {
         const html = await reader.html('doc', bytes).catch((error: unknown) => error);
         if (name === '57843.doc') expect(html).toBeInstanceOf(Problem);
         else expect([name, await htmlProblems(documentPage(String(html)))]).toEqual([name, []]);

@@ -73,6 +73,16 @@ test('[X4] once delayed, polls only when the tab is shown again, until it is ans
   expect(asked).toHaveLength(4);
 });
 
+test('[X4] pauses while the tab is hidden, and polls at once when it is shown again', async () => {
+  follow(said('received'), 'received');
+  focusManager.setFocused(false);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(asked).toEqual([]);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toEqual([3600]);
+});
+
 test('[B15] a request is retried after 1 second, doubling to 30, and collected after 5 minutes', () => {
   const { queries, mutations } = QUERY_OPTIONS;
   const waits = [0, 1, 2, 3, 4, 5, 20].map(queries.retryDelay);
