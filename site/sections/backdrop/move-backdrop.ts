@@ -1,7 +1,7 @@
 import { startNow } from '../../page/start-now.ts';
 
 /**
- * Starts or pauses the drift of the sheets behind the page. They start with the hero's film, and
+ * Starts or pauses the drift of the light behind the page. It starts with the hero's film, and
  * the film's button stops both: WCAG 2.2.2 requires a way to stop motion that lasts more than five
  * seconds.
  */
