@@ -25,9 +25,9 @@ export async function typeText(element: HTMLElement, options: TypingOptions = {}
   const lines = [...element.querySelectorAll<HTMLElement>('[data-line]')];
   const steps = lines.flatMap((line, i) => cover(line, lines.slice(0, i), i === lines.length - 1));
   element.dataset.typed = 'typing';
-  const animations = steps.map(({ part, keyframes, before, letters }) => {
-    const timing = { delay: before * speed, duration: letters * speed, fill: 'both' } as const;
-    const animation = part.animate(keyframes, { ...timing, easing: `steps(${letters})` });
+  const animations = steps.map(({ part, keyframes, before, letters, fill, easing }) => {
+    const timing = { delay: before * speed, duration: letters * speed };
+    const animation = part.animate(keyframes, { ...timing, fill, easing });
     animation.pause();
     return animation;
   });
@@ -46,7 +46,10 @@ export async function typeText(element: HTMLElement, options: TypingOptions = {}
     if (deleteAfter) await finished(-speed / deleteSpeed);
   } while (deleteAfter);
   element.dataset.typed = 'done';
-  for (const { part } of steps) part.remove();
+  for (const animation of animations) animation.cancel();
+  for (const { part } of steps) {
+    if (!part.hasAttribute('data-line')) part.remove();
+  }
 }
 
 function inView(element: Element): Promise<void> {
@@ -73,17 +76,30 @@ function cover(line: HTMLElement, earlier: readonly HTMLElement[], isLast: boole
   line.append(window, caret);
   const moved = (from: number, to: number) =>
     [from, to].map((x) => ({ transform: `translateX(${x}%)` }));
-  const timing = { before, letters: text.length };
+  const timing = {
+    before,
+    letters: text.length,
+    fill: 'both' as FillMode,
+    easing: `steps(${text.length})`,
+  };
   return [
     { part: window, keyframes: moved(-100, 0), ...timing },
     { part: copy, keyframes: moved(100, 0), ...timing },
     {
       part: caret,
-      keyframes: moved(0, 100).map((frame, i) => ({
-        ...frame,
-        opacity: i === 0 || isLast ? 1 : 0,
-      })),
+      keyframes: moved(0, 100).map((frame) => ({ ...frame, opacity: 1 })),
       ...timing,
+      // Hidden before and after its line. The last one stays until the text is complete.
+      fill: (isLast ? 'forwards' : 'none') as FillMode,
+    },
+    // The muted text under a finished copy would show as a fringe.
+    {
+      part: line,
+      keyframes: [{ color: 'var(--dim)' }, { color: 'var(--ink)' }],
+      before: before + text.length,
+      letters: 1,
+      fill: 'both' as FillMode,
+      easing: 'linear',
     },
   ];
 }
