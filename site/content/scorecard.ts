@@ -30,7 +30,6 @@ export const scorecardSchema = v.pipe(
       change: copy(24),
       weight: copy(60, 'criterion'),
       option: copy(30, 'weight', 'most'),
-      candidate: copy(16),
       rank: copy(60, 'place', 'score'),
       first: copy(80, 'candidate', 'score'),
     }),

@@ -36,24 +36,24 @@ test('[X29] [X15] chosen weights set the order, and a new leader is announced', 
   const told = card(page).getByRole('status');
   await expect(told).toHaveText('');
   expect(await shown(page)).toEqual([
-    expect.stringMatching(/^B.*From the emergency room.*Rank 1, 82 out of 100/),
-    expect.stringMatching(/^A.*Eight years on nights.*Rank 2, 82 out of 100/),
-    expect.stringMatching(/^C.*Trains every newcomer.*Rank 3, 81 out of 100/),
+    expect.stringMatching(/^From the emergency room.*Rank 1, 82 out of 100/),
+    expect.stringMatching(/^Eight years on nights.*Rank 2, 82 out of 100/),
+    expect.stringMatching(/^Trains every newcomer.*Rank 3, 81 out of 100/),
   ]);
 
   await choose(page, [5, 1, 1]);
-  await expect(told).toHaveText('Nurse A is now first with 88 out of 100.');
+  await expect(told).toHaveText('Eight years on nights is now first with 88 out of 100.');
   await expect
     .poll(() => shown(page))
     .toEqual([
-      expect.stringMatching(/^A.*Rank 1, 88 out of 100/),
-      expect.stringMatching(/^C.*Rank 2, 83 out of 100/),
-      expect.stringMatching(/^B.*Rank 3, 74 out of 100/),
+      expect.stringMatching(/^Eight years.*Rank 1, 88 out of 100/),
+      expect.stringMatching(/^Trains.*Rank 2, 83 out of 100/),
+      expect.stringMatching(/^From.*Rank 3, 74 out of 100/),
     ]);
 
   await choose(page, [1, 1, 5]);
   // It led as soon as all three weights were 1.
-  await expect(told).toHaveText('Nurse C is now first with 85 out of 100.');
+  await expect(told).toHaveText('Trains every newcomer is now first with 85 out of 100.');
   await expect(card(page).getByText('Rank 1, 92 out of 100')).toBeAttached();
   await option(page, 0, 1).press('ArrowRight');
   await expect(option(page, 0, 2)).toBeFocused();

@@ -13,16 +13,13 @@ interface CandidateRowProps {
 
 /** A candidate on the shortlist. `start-scorecard.ts` changes the position and the numbers. */
 export function CandidateRow({ candidate, place, weights, rank }: CandidateRowProps) {
-  const { letter, who, why, scores } = candidate;
+  const { who, why, scores } = candidate;
   const score = Math.round(totalOf(scores, weights));
   return (
     <li>
       <span className={styles.number} aria-hidden="true" />
       <span className={styles.candidate}>
-        <b>
-          {/* One text node: a second one in the line would shift when the font loads. */}
-          {`${letter}. ${who}`}
-        </b>
+        <b>{who}</b>
         <span className={styles.why}>{why}</span>
         <span className="visually-hidden" data-rank={rank}>
           {fill(rank, { place, score })}

@@ -1,7 +1,6 @@
 import type { Scorecard } from '../../../content/scorecard.ts';
 
 export interface Candidate {
-  letter: string;
   who: string;
   why: string;
   scores: readonly number[];
@@ -32,10 +31,8 @@ function sumOf(weights: readonly number[]): number {
   return weights.reduce((all, weight) => all + weight, 0);
 }
 
-/** The candidates ranked by the scorecard's initial weights, with their letters. */
+/** The candidates ranked by the scorecard's initial weights. */
 export function initialRanking({ criteria, candidates }: Scorecard): Candidate[] {
   const weights = criteria.map(({ weight }) => weight);
-  return candidates
-    .map((candidate, i) => ({ ...candidate, letter: String.fromCharCode(0x41 + i) }))
-    .sort((a, b) => totalOf(b.scores, weights) - totalOf(a.scores, weights));
+  return candidates.toSorted((a, b) => totalOf(b.scores, weights) - totalOf(a.scores, weights));
 }

@@ -3,16 +3,16 @@ import { initialRanking } from './ranking.ts';
 
 export interface ScorecardProps {
   /** In HTML order. */
-  candidates: readonly { letter: string; scores: readonly number[] }[];
-  texts: { candidate: string; first: string };
+  candidates: readonly { who: string; scores: readonly number[] }[];
+  /** Announced to screen readers when another candidate ranks first. */
+  first: string;
 }
 
 /** Undefined if the agency has no scorecard. */
 export function scorecardProps(): ScorecardProps | undefined {
   if (!scorecard) return undefined;
-  const { candidate, first } = scorecard.labels;
   return {
-    candidates: initialRanking(scorecard).map(({ letter, scores }) => ({ letter, scores })),
-    texts: { candidate, first },
+    candidates: initialRanking(scorecard).map(({ who, scores }) => ({ who, scores })),
+    first: scorecard.labels.first,
   };
 }

@@ -35,7 +35,7 @@ export function Scorecard({ content }: { content: Content }) {
         <ol className={places.places}>
           {initialRanking(content).map((candidate, i) => (
             <CandidateRow
-              key={candidate.letter}
+              key={candidate.who}
               candidate={candidate}
               place={i + 1}
               weights={weights}

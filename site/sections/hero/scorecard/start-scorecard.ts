@@ -8,7 +8,7 @@ export function startScorecard(): void {
   const status = card?.querySelector('[role="status"]');
   const props = scorecardProps();
   if (!card || !status || !props) return;
-  const { candidates, texts } = props;
+  const { candidates, first } = props;
   const rows = [...card.querySelectorAll<HTMLElement>('ol > li')];
 
   /** Shows the ranking. Returns the first candidate. */
@@ -28,17 +28,17 @@ export function startScorecard(): void {
         bars[i]?.setAttribute('width', String(Math.max(0, width - 0.5)));
       }
     }
-    const first = order[0] ?? 0;
-    return { letter: candidates[first]?.letter, score: Math.round(totals[first] ?? 0) };
+    const top = order[0] ?? 0;
+    return { who: candidates[top]?.who ?? '', score: Math.round(totals[top] ?? 0) };
   };
 
   // The visitor may have changed a weight before this script loaded.
-  let before = rank().letter;
+  let before = rank().who;
   card.addEventListener('change', () => {
-    const { letter, score } = rank();
-    if (letter === before) return;
-    before = letter;
-    status.textContent = fill(texts.first, { candidate: `${texts.candidate} ${letter}`, score });
+    const { who, score } = rank();
+    if (who === before) return;
+    before = who;
+    status.textContent = fill(first, { candidate: who, score });
   });
 }
 
