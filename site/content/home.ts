@@ -64,7 +64,9 @@ const hero = v.pipe(
     wide: v.optional(listOf(words(40), 1, 4)),
     subline: copy(160),
     doors: v.strictObject({ hiring: heroLink, jobseeking: heroLink }),
-    more: heroLink,
+    more: listOf(heroLink, 1, 3),
+    /** Shown on phones, where the figures are further down. */
+    price: v.optional(copy(60)),
     figures: listOf(v.strictObject({ figure: copy(16), caption: copy(40) }), 2, 5),
     scroll: copy(24),
     notFound: copy(48),

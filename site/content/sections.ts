@@ -9,13 +9,13 @@ import { siteConfig } from './site.ts';
 const ANCHORS = {
   trusted: ['trusted-heading'],
   services: ['services', 'services-heading'],
-  process: ['process-heading'],
+  process: ['process-heading', 'cost'],
   guarantee: ['guarantee-heading'],
   placements: ['placements-heading'],
   about: ['about', 'about-heading'],
   industries: ['industries', 'industries-heading'],
   roles: ['roles', 'roles-heading'],
-  seekers: ['seekers-heading'],
+  seekers: ['seekers', 'seekers-heading'],
   leadership: ['leadership-heading'],
   faq: ['faq', 'faq-heading'],
 } as const;

@@ -18,7 +18,8 @@ interface HeroProps extends HeroBackgroundProps {
 
 /** The first view: the headline, the buttons for both audiences, and a sample scorecard. */
 export function Hero({ isInstead = false, picture, films }: HeroProps) {
-  const { headline, wide, subline, doors, more, figures, scroll, film, notFound } = home.hero;
+  const { headline, wide, subline, doors, price, more, figures, scroll, film, notFound } =
+    home.hero;
   /** Whether the drawing's front sheet is blank. */
   const isBlank = !picture && !scorecard;
   const background = <HeroBackground picture={picture} films={films} />;
@@ -42,12 +43,16 @@ export function Hero({ isInstead = false, picture, films }: HeroProps) {
               {doors.jobseeking.name}
             </Button>
           )}
-          {hasTarget(more.link) && (
-            <a className={styles.more} href={more.link}>
-              {more.name}
-            </a>
+          {more.map(
+            ({ name, link }) =>
+              hasTarget(link) && (
+                <a key={name} className={styles.more} href={link}>
+                  {name}
+                </a>
+              ),
           )}
         </p>
+        {price && <p className={styles.price}>{price}</p>}
       </div>
       <div className={isBlank ? `${styles.place} ${blank.place}` : styles.place}>
         {!picture && background}

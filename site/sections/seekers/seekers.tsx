@@ -8,7 +8,7 @@ import styles from './seekers.module.css';
 export function Seekers() {
   const { heading, lead, steps, link } = seekers;
   return (
-    <section className={styles.seekers} aria-labelledby="seekers-heading">
+    <section id="seekers" className={styles.seekers} aria-labelledby="seekers-heading">
       <div className={`wrap ${styles.place}`}>
         <SheetsBehind />
         <div className={`columns ${styles.sheet}`} data-cut="sheet">
