@@ -9,9 +9,9 @@ const role = v.strictObject({ title: copy(32), description: copy(90), icon: icon
 export const rolesSchema = v.strictObject({
   heading: copy(60),
   lead: copy(120),
-  chosen: copy(16),
   said: copy(60, 'roles'),
   open: v.strictObject(texts(40, 'hiring', 'jobseeking')),
+  clear: copy(16),
   roles: listOf(role, 1, 12),
 });
 

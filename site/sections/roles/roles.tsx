@@ -11,7 +11,7 @@ import styles from './roles.module.css';
  * button for the chosen audience, and opens the contact form without a reload.
  */
 export function Roles() {
-  const { heading, lead, chosen, said, open } = roles;
+  const { heading, lead, said, open, clear } = roles;
   return (
     <section id="roles" className={styles.roles} aria-labelledby="roles-heading">
       <form className="wrap" action="/#contact" aria-labelledby="roles-heading" data-roles="">
@@ -31,9 +31,6 @@ export function Roles() {
               />
               <span className={styles.icon}>
                 <Icon body={iconBody(icon)} />
-              </span>
-              <span className={`label ${styles.chosen}`} aria-hidden="true">
-                {chosen}
               </span>
               <h3>
                 <label htmlFor={`role-${i}`}>{title}</label>
@@ -55,6 +52,9 @@ export function Roles() {
               {open[mode]}
             </Button>
           ))}
+          <button type="reset" className={styles.clear}>
+            {clear}
+          </button>
           <p role="status" data-roles-said={said} />
         </div>
       </form>

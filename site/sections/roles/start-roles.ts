@@ -23,6 +23,8 @@ export function startRoles(): void {
   contact.addEventListener('change', () => keepTo(modeIn(contact)));
   update();
   tiles.addEventListener('change', update);
+  // The boxes are cleared after this event.
+  tiles.addEventListener('reset', () => setTimeout(update));
   tiles.addEventListener('submit', (event) => {
     event.preventDefault();
     const roles = chosen();
