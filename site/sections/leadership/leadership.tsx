@@ -22,37 +22,35 @@ function Card({ pictures, ...executive }: Executive & { pictures: ExecutivePictu
           <Image picture={pictures.background} alt="" sizes="(width < 64rem) 95vw, 50vw" />
         </div>
       )}
-      {avatar && pictures.avatar ? (
-        <div className={styles.portrait} data-cut="">
+      <div className={styles.portrait} data-opposite="">
+        {avatar && pictures.avatar ? (
           <Image
             picture={pictures.avatar}
             photo={avatar.photo}
             alt={avatar.alt}
-            sizes="(width < 64rem) 62vw, 30vw"
+            sizes="(width < 64rem) 40vw, 21vw"
           />
-        </div>
-      ) : (
-        <Monogram name={name} className={styles.monogram} />
-      )}
+        ) : (
+          <Monogram name={name} />
+        )}
+      </div>
       <div className={styles.words}>
         <div>
           {title && <p className="label">{title}</p>}
           <h3>{name}</h3>
           {subtitle && <p className="label">{subtitle}</p>}
         </div>
-        <div>
-          <p className={`story ${styles.description}`}>{description}</p>
-          {profile && (
-            <p className={styles.profile}>
-              <NavLink
-                name={leadership.link}
-                link={profile}
-                whose={name}
-                newTab={navigation.newTab}
-              />
-            </p>
-          )}
-        </div>
+        <p className={`story ${styles.description}`}>{description}</p>
+        {profile && (
+          <p className={styles.profile}>
+            <NavLink
+              name={leadership.link}
+              link={profile}
+              whose={name}
+              newTab={navigation.newTab}
+            />
+          </p>
+        )}
       </div>
     </li>
   );

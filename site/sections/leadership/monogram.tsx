@@ -6,8 +6,8 @@ const LIT = 6;
 /** How fast the outlines shrink: each has 1 / (1 + PACE * index) of the front size. */
 const PACE = 0.07;
 /** Baseline start and size of the front letters, and the vanishing point. */
-const FRONT = { x: 60, y: 300, size: 330 };
-const VANISH = { x: 690, y: -40 };
+const FRONT = { x: 50, y: 446, size: 218 };
+const VANISH = { x: 470, y: -60 };
 
 /** The initials of a name's first and last words. */
 export function initialsOf(name: string): string {
@@ -16,14 +16,14 @@ export function initialsOf(name: string): string {
 }
 
 /** A person's initials as a file of sheets: their outlines, repeated toward a vanishing point. */
-export function Monogram({ name, className }: { name: string; className: string | undefined }) {
+export function Monogram({ name }: { name: string }) {
   const letters = initialsOf(name);
   const one = (value: number) => Math.round(value * 10) / 10;
   return (
     <svg
-      className={`${styles.monogram} ${className}`}
-      viewBox="0 0 660 330"
-      preserveAspectRatio="xMinYMin meet"
+      className={styles.monogram}
+      viewBox="0 0 400 500"
+      preserveAspectRatio="xMinYMax meet"
       aria-hidden="true"
     >
       {Array.from({ length: COUNT + 1 }, (_, i) => COUNT - i).map((index) => {
