@@ -22,16 +22,21 @@ export function Estimate({ id, texts, percent }: EstimateProps) {
   const hydrated = useHydrated();
   const estimate = useFeeEstimate(texts, percent);
   return (
-    <div className={`columns ${styles.estimate}`}>
-      <div className={styles.faces}>
-        <p className={styles.fee} hidden={hydrated}>{`${percent}%`}</p>
-        <output className={styles.fee} htmlFor={`${id} ${id}-slider`} hidden={!hydrated}>
-          {estimate.fee}
-        </output>
-      </div>
-      <div className={styles.tool}>
+    <div id="cost" className={`columns ${styles.estimate}`}>
+      <div className={styles.words}>
         <h3>{texts.heading}</h3>
         <p className={styles.of}>{`${percent}% ${texts.of}. ${texts.billed}`}</p>
+      </div>
+      <div>
+        <p className="label">{texts.fee}</p>
+        <div className={styles.faces}>
+          <p className={styles.fee} hidden={hydrated}>{`${percent}%`}</p>
+          <output className={styles.fee} htmlFor={`${id} ${id}-slider`} hidden={!hydrated}>
+            {estimate.fee}
+          </output>
+        </div>
+      </div>
+      <div>
         <div className={styles.faces}>
           <div hidden={hydrated}>
             <Examples texts={texts} percent={percent} />

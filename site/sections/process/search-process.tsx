@@ -42,7 +42,9 @@ export function SearchProcess(props: SearchProcessProps) {
       <div className={`columns ${styles.head}`}>
         <SectionHeading id="process-heading" heading={heading} />
         <div>
-          <p className={`lead ${styles.lead}`}>{lead}</p>
+          <p className={`lead ${styles.lead}`}>
+            {lead} {note}
+          </p>
           {categories.length > 1 && (
             <div className={styles.filter} onChange={onChange}>
               <ToggleGroup
@@ -81,7 +83,6 @@ export function SearchProcess(props: SearchProcessProps) {
           ))}
         </tbody>
       </table>
-      {note && <p className={`label ${styles.note}`}>{note}</p>}
       <Estimate id="salary" texts={estimate} percent={feePercent} />
     </div>
   );

@@ -26,11 +26,12 @@ export function Step(props: StepProps) {
       )}
       <th scope="row" role="rowheader" className={styles.name}>
         {name}
-        <span className={`label ${styles.under}`}>{category}</span>
+        <span className={`label ${styles.under}`}>
+          {category} <span className={styles.region}>{region}</span>
+        </span>
       </th>
       <td role="cell" className={styles.what}>
         {description}
-        <span className={`label ${styles.under}`}>{region}</span>
       </td>
       {has.end && (
         <td role="cell" className={styles.end}>

@@ -37,8 +37,10 @@ export function useFeeEstimate({ salaries: range, notes }: Words, percent: numbe
       if (Number.isNaN(read)) return { ...before, typed: text, note: text ? notes.unreadable : '' };
       return { typed: text, salary: read, ends: endsWith(read, range), note: noteOn(read) };
     });
+  const isUnreadable = typed !== '' && Number.isNaN(salaryFrom(typed));
   const field = {
     value: typed,
+    'aria-invalid': isUnreadable || undefined,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(target.value),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       const steps = STEPS[event.key];
