@@ -37,10 +37,10 @@ async function textSizes(): Promise<string> {
       86,
       TRACKING,
     )};
-    --guarantee-line: ${await longest(guarantee.heading, 78, -0.046)};
-    --industry-word: ${await longest(words, 80, -0.05)};
-    --placement-first: ${await longest([first], 80, -0.05)};
-    --placement-figure: ${await longest(others, 80, -0.05)};
+    --guarantee-line: ${await longest(guarantee.heading, 78, -0.024)};
+    --industry-word: ${await longest(words, 80, -0.03)};
+    --placement-first: ${await longest([first], 80, -0.028)};
+    --placement-figure: ${await longest(others, 80, -0.028)};
   }`;
 }
 

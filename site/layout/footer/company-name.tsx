@@ -5,7 +5,7 @@ import { logoSources } from '../../images/brand/logo-source.ts';
 
 /** The letters' size and baseline in drawing units, and their tracking in em. */
 const SIZE = 100;
-const TRACKING = -0.05;
+const TRACKING = -0.03;
 const BASELINE = 78;
 /** The height of the logo mark before the name, and the gap after it. */
 const MARK = 60;

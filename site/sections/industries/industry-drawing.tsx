@@ -37,7 +37,7 @@ export function IndustryDrawing({ kind, id, tag }: IndustryDrawingProps) {
   };
   return (
     <svg
-      className={styles.drawing}
+      className={`${styles.drawing} screen-only`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMaxYMax meet"
       aria-hidden="true"
