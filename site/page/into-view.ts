@@ -12,7 +12,8 @@ export function scrollIntoView(target: Element, within: Element = target): void 
 
 /** Whether the page is scrolled to where a jump to this element ends. */
 export function isArrivedAt(target: Element): boolean {
-  return Math.abs(target.getBoundingClientRect().top - covered()) < 2;
+  const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop);
+  return Math.abs(target.getBoundingClientRect().top - margin - covered()) < 2;
 }
 
 /** Pixels that the bar covers at the top of the window. */

@@ -27,12 +27,13 @@ export async function middleOf(part: ReturnType<Page['locator']>): Promise<[numb
  */
 const NEAR_PX = 2;
 
-/** Whether an element's top edge is at the bar's lower edge. */
+/** Whether an element's top edge, with its scroll margin, is at the bar's lower edge. */
 export function isReached(page: Page, id: string): Promise<boolean> {
   return page.locator(`#${id}`).evaluate((element, nearPx) => {
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const { top } = element.getBoundingClientRect();
-    return Math.abs(top - bar) <= nearPx;
+    const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop);
+    return Math.abs(top - margin - bar) <= nearPx;
   }, NEAR_PX);
 }
 
