@@ -1,9 +1,5 @@
 const CLICKABLE = 'a, button, input, select, textarea, summary, label';
 
-/** Text fields, where the point itself would cover the text. */
-const TYPED =
-  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"]), textarea';
-
 /**
  * Makes a point of light follow the mouse, directly under its pointer. The script creates the
  * element, because only the script moves it. `page/cursor.css` decides when it is visible. Nothing
@@ -38,7 +34,6 @@ export function startCursor(): void {
   });
 }
 
-function sizeOver(target: EventTarget | null): 'small' | 'large' | 'glow' {
-  if (!(target instanceof Element) || !target.closest(CLICKABLE)) return 'small';
-  return target.matches(TYPED) ? 'glow' : 'large';
+function sizeOver(target: EventTarget | null): 'small' | 'large' {
+  return target instanceof Element && target.closest(CLICKABLE) ? 'large' : 'small';
 }

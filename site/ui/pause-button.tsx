@@ -43,8 +43,8 @@ export function PauseButton({
     >
       <span className={styles.pause}>
         <svg {...drawing} aria-hidden="true">
-          <rect width="5" height="18" x="14" y="3" rx="1" />
-          <rect width="5" height="18" x="5" y="3" rx="1" />
+          <rect width="3" height="14" x="15" y="5" fill="currentColor" />
+          <rect width="3" height="14" x="6" y="5" fill="currentColor" />
         </svg>
         <span className="visually-hidden">{names.pause}</span>
       </span>

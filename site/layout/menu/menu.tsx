@@ -70,15 +70,10 @@ export function MenuPanel({
           ))}
         </ul>
         <div className={styles.reach}>
-          <NavLink
-            className={styles.profile}
-            name={profile.name}
-            link={profile.link}
-            newTab={newTab}
-          >
+          <NavLink name={profile.name} link={profile.link} newTab={newTab}>
             <Icon body={profile.icon} />
           </NavLink>
-          <NavLink className={styles.mail} name={mail.name} link={mail.link} newTab={newTab}>
+          <NavLink name={mail.name} link={mail.link} newTab={newTab}>
             <Icon body={mail.icon} />
           </NavLink>
           {canTalk && <TalkButton />}

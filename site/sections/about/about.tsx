@@ -48,7 +48,12 @@ export function About({ picture }: AboutProps) {
             />
           </div>
         ) : (
-          <SheetsDrawing id="about-file" className={styles.drawing} spread={0.17} {...DRAWING} />
+          <SheetsDrawing
+            id="about-file"
+            className={`${styles.drawing} screen-only`}
+            spread={0.17}
+            {...DRAWING}
+          />
         )}
       </div>
     </section>

@@ -20,10 +20,10 @@ export function Services() {
                   <Icon body={iconBody(icon)} />
                 </span>
                 <p className={`label ${styles.category}`}>{category}</p>
+                <p className={`label ${styles.region}`}>{region}</p>
                 <h3>{name}</h3>
                 <p className={`story ${styles.description}`}>{description}</p>
                 <p className={`label ${styles.foot}`}>
-                  <span>{region}</span>
                   <a href={formLink({ mode: 'hiring', role: name })}>
                     {hire}
                     <span className="visually-hidden">{`: ${name}`}</span>
