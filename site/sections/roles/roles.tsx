@@ -52,10 +52,10 @@ export function Roles() {
               {open[mode]}
             </Button>
           ))}
+          <p role="status" data-roles-said={said} />
           <button type="reset" className={styles.clear}>
             {clear}
           </button>
-          <p role="status" data-roles-said={said} />
         </div>
       </form>
     </section>
