@@ -1,29 +1,21 @@
-/** The page counts as past the hero when the hero ends within this top share of the viewport. */
+/** An element counts as out of view when it ends within this top share of the viewport. */
 const EARLY = 0.2;
 
-/** Hides the floating button over the hero, and while the visitor fills in a form. */
+/** Hides the floating button over the hero, and while the form or another of its kind is in view. */
 export function startCallButton(): void {
-  const button = document.querySelector(`voice-agent [data-talk]`)?.parentElement;
-  const hero = document.querySelector('[data-hero]');
-  if (!button || !hero) return;
-  let isOverHero = true;
-  let isFilling = false;
-  const refresh = () => {
-    if (isOverHero || isFilling) button.setAttribute('data-away', '');
-    else button.removeAttribute('data-away');
-  };
-  const follow = (focused: EventTarget | null) => {
-    isFilling = focused instanceof Element && focused.closest('form') !== null;
-    refresh();
-  };
-  addEventListener('focusin', ({ target }) => follow(target));
-  addEventListener('focusout', ({ relatedTarget }) => follow(relatedTarget));
-  follow(document.activeElement);
-  new IntersectionObserver(
+  const button = document.querySelector('voice-agent [data-talk]');
+  const inView = new Set<Element>();
+  const observer = new IntersectionObserver(
     (entries) => {
-      isOverHero = entries.at(-1)?.isIntersecting ?? false;
-      refresh();
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
+      }
+      button?.parentElement?.toggleAttribute('data-away', inView.size > 0);
     },
     { rootMargin: `${-100 * EARLY}% 0px 0px` },
-  ).observe(hero);
+  );
+  for (const element of document.querySelectorAll('[data-hero], #contact-form, [data-talk]')) {
+    if (element !== button) observer.observe(element);
+  }
 }
