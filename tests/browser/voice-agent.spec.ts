@@ -89,7 +89,7 @@ test('[X13] it answers from the site by keyboard, and puts a question into the f
     await expect(question.locator('p')).toBeInViewport();
   });
 
-  await test.step('a typed question shows three passages, and an unknown one the ways out', async () => {
+  await test.step('a typed question shows passages, and an unknown one the ways out', async () => {
     await call.start();
     await call.ask('How long do you keep my data?');
     await expect(call.passages).toHaveCount(3);
@@ -99,7 +99,7 @@ test('[X13] it answers from the site by keyboard, and puts a question into the f
     await call.ask('xylophone quux');
     await expect(call.passages).toHaveCount(0);
     await expect(call.answer.locator('a[href^="mailto:"]')).toBeVisible();
-    await expect(call.answer.locator('a[href="/#contact"]')).toBeVisible();
+    await expect(call.answer.locator('a[href*="mode=hiring"]')).toBeVisible();
   });
 
   await test.step('what was typed goes into the form', async () => {
@@ -159,8 +159,9 @@ function speak(question: string): void {
       this.text = text;
     }
   }
+  navigator.mediaDevices.enumerateDevices = async () => [{ kind: 'audioinput' } as MediaDeviceInfo];
   const replaced = {
-    SpeechRecognition: Recognition,
+    webkitSpeechRecognition: Recognition,
     speechSynthesis: synthesis,
     SpeechSynthesisUtterance: Utterance,
     said,

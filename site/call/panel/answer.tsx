@@ -1,6 +1,5 @@
-import { MODES, type Mode } from '../../../contract/audience.ts';
+import { MODES } from '../../../contract/audience.ts';
 import { formLink } from '../../form/form-link.ts';
-import { audienceOfPage } from '../audience-of-page.ts';
 import type { Passage } from '../search/passage.ts';
 import type { Answered } from './ask.tsx';
 import type { PanelTexts } from './panel-props.ts';
@@ -14,7 +13,7 @@ interface AnswerProps {
   onLeave: () => void;
 }
 
-/** The passages that answer a question, or a reply with the ways to reach a person. */
+/** The passages that answer a question, or a reply, with the ways to reach a person. */
 export function Answer({ answered, texts, email, onLeave }: AnswerProps) {
   const { typed, passages, reply } = answered;
 
@@ -32,15 +31,12 @@ export function Answer({ answered, texts, email, onLeave }: AnswerProps) {
           ))}
         </>
       ) : (
-        <>
-          <p>{reply}</p>
-          <p className="links">
-            <a href="/#contact">{texts.form}</a>
-            <a href={`mailto:${email}`}>{texts.mail}</a>
-          </p>
-        </>
+        <p>{reply}</p>
       )}
-      {typed && <FillIn typed={typed} texts={texts} />}
+      <p className="links">
+        {typed ? <FillIn typed={typed} texts={texts} /> : <a href="/#contact">{texts.form}</a>}
+        <a href={`mailto:${email}`}>{texts.mail}</a>
+      </p>
     </div>
   );
 }
@@ -56,24 +52,16 @@ function Found({ passage: { title, text, href } }: { passage: Passage }) {
   );
 }
 
-/** Links that put what was typed into the form: for both audiences, if the visitor chose neither. */
+/** Links that put what was typed into the form, one for each audience. */
 function FillIn({ typed, texts }: { typed: string; texts: PanelTexts }) {
-  const audience = audienceOfPage();
-  const link = (mode: Mode, name: string) => (
-    <a key={mode} href={formLink({ mode })} onClick={() => putIntoForm(mode, typed)}>
-      {name}
-    </a>
-  );
   return (
-    <p className="links">
-      {audience ? (
-        link(audience, texts.fill)
-      ) : (
-        <>
-          <span>{texts.fill}:</span>
-          {MODES.map((mode) => link(mode, texts[mode]))}
-        </>
-      )}
-    </p>
+    <>
+      <span>{texts.fill}:</span>
+      {MODES.map((mode) => (
+        <a key={mode} href={formLink({ mode })} onClick={() => putIntoForm(mode, typed)}>
+          {texts[mode]}
+        </a>
+      ))}
+    </>
   );
 }

@@ -89,14 +89,15 @@ export function Ask({ texts, email, passages, canListen, onLeave }: AskProps) {
       </form>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so by keyboard */}
       <div className="scroller" tabIndex={0} ref={scroller}>
-        <div role="status">
-          {answered && <Answer answered={answered} texts={texts} email={email} onLeave={onLeave} />}
-        </div>
-        {answered ? (
+        {answered && (
           <button type="button" className="back" onClick={() => show(undefined)}>
             {texts.back}
           </button>
-        ) : (
+        )}
+        <div role="status">
+          {answered && <Answer answered={answered} texts={texts} email={email} onLeave={onLeave} />}
+        </div>
+        {!answered && (
           <Questions
             passages={passages}
             texts={texts}

@@ -1,5 +1,4 @@
 import { MODES } from '../../../contract/audience.ts';
-import { audienceOfPage } from '../audience-of-page.ts';
 import { audienceOf, type Passage } from '../search/passage.ts';
 import type { PanelTexts } from './panel-props.ts';
 
@@ -12,9 +11,9 @@ interface QuestionsProps {
   onAsk: (passage: Passage) => void;
 }
 
-/** The questions that the site answers, an employer's first unless a job seeker uses the form. */
+/** The questions that the site answers, an employer's first except after a link for job seekers. */
 export function Questions({ passages, texts, onAsk }: QuestionsProps) {
-  const modes = audienceOfPage() === 'jobseeking' ? MODES.toReversed() : MODES;
+  const modes = location.search.includes('mode=jobseeking') ? MODES.toReversed() : MODES;
   return modes.map((mode) => {
     const own = passages.filter((passage) => audienceOf(passage) === mode).slice(0, MOST);
     if (own.length === 0) return null;

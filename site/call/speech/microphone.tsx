@@ -7,18 +7,25 @@ interface MicrophoneProps {
   onHeard: (said: string, isFinal: boolean) => void;
 }
 
-/** A button that listens to one question. Missing if the browser can't hear and speak. */
+/** A button that listens to one question. Missing if the device can't hear and speak. */
 export function Microphone({ texts, onHeard }: MicrophoneProps) {
   const recognition = useRef<SpeechRecognition>(undefined);
   const [isListening, setListening] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const Recognition = window.SpeechRecognition ?? window.webkitSpeechRecognition;
+  const [canHear, setCanHear] = useState(false);
+  // Every browser that has it also has it under this name, Safari only under this one.
+  const Recognition = window.webkitSpeechRecognition;
 
-  // Speech while the page is hidden isn't meant for it.
   useEffect(() => {
+    // Without a microphone, Chromium's headless shell would listen forever.
+    navigator.mediaDevices?.enumerateDevices().then((devices) => {
+      setCanHear(devices.some(({ kind }) => kind === 'audioinput'));
+    });
+    // Speech while the page is hidden isn't meant for it.
     const stop = () => {
-      recognition.current?.abort();
-      window.speechSynthesis?.cancel();
+      if (!recognition.current) return;
+      recognition.current.abort();
+      speechSynthesis.cancel();
     };
     document.addEventListener('visibilitychange', stop);
     return () => {
@@ -27,7 +34,7 @@ export function Microphone({ texts, onHeard }: MicrophoneProps) {
     };
   }, []);
 
-  if (!Recognition || !window.speechSynthesis) return null;
+  if (!canHear || !Recognition || !window.speechSynthesis) return null;
 
   function listen(Recognizer: NonNullable<typeof Recognition>) {
     speechSynthesis.cancel();

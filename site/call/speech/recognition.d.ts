@@ -10,6 +10,5 @@ interface SpeechRecognition extends EventTarget {
 }
 
 interface Window {
-  SpeechRecognition?: new () => SpeechRecognition;
   webkitSpeechRecognition?: new () => SpeechRecognition;
 }

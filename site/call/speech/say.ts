@@ -11,6 +11,5 @@ export function say(text: string): void {
   if (!voice) return;
   const utterance = new SpeechSynthesisUtterance(text);
   utterance.voice = voice;
-  utterance.lang = voice.lang;
   speechSynthesis.speak(utterance);
 }
