@@ -22,9 +22,9 @@ function formOf(title: string, labels: readonly string[], most: number): Passage
 /** The ways to reach the agency, what happens then, and the fields of its form. */
 export function contactPassages(): Passage[] {
   const { contact, links } = siteConfig;
-  const { heading, next } = home.contact;
+  const { next } = home.contact;
   const { doors } = home.hero;
-  const { labels, hints, modes, draft } = formTexts();
+  const { labels, hints, draft } = formTexts();
   const { desiredRoles, location, linkedin, resumeFile } = labels;
   const { company, jobLocation, roles, search_type, jdFile } = labels;
   const href = '/#contact';
@@ -37,7 +37,6 @@ export function contactPassages(): Passage[] {
     ),
     formOf(doors.hiring.name, [company, jobLocation, roles, search_type, jdFile], MAX_FILES.hiring),
     { title: search_type, text: hints.searchType, href, keywords: KEYWORDS.search },
-    { title: heading, text: `${modes.hiring}, ${modes.jobseeking}.`, href },
     {
       title: `${labels.email}: ${contact.email}`,
       text: hints.replyTo,

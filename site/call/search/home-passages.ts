@@ -9,6 +9,7 @@ import { leadership } from '../../content/leadership.ts';
 import { placements } from '../../content/placements.ts';
 import { searchProcess } from '../../content/process.ts';
 import { roles } from '../../content/roles.ts';
+import { scorecard } from '../../content/scorecard.ts';
 import type { SectionName } from '../../content/sections.ts';
 import { seekers } from '../../content/seekers.ts';
 import { services } from '../../content/services.ts';
@@ -45,11 +46,11 @@ function faqPassages(): Passage[] {
 
 function seekersPassages(): Passage[] {
   const { heading, lead, question, steps } = seekers;
-  const place = { href: '/#seekers-heading', keywords: KEYWORDS.seekers };
-  return [{ title: heading, text: lead, question }, ...steps].map((step) => ({
-    ...step,
-    ...place,
-  }));
+  const href = '/#seekers-heading';
+  return [
+    { title: heading, text: lead, question, href, keywords: KEYWORDS.seekers },
+    ...steps.map((step) => ({ ...step, href })),
+  ];
 }
 
 function processPassages(): Passage[] {
@@ -84,6 +85,19 @@ function placementPassages(): Passage[] {
   }));
 }
 
+function scorecardPassages(): Passage[] {
+  if (!scorecard) return [];
+  const { name, role, note, shortlisted, foot } = scorecard;
+  return [
+    {
+      title: `${name}: ${role}`,
+      text: `${note}, ${shortlisted}. ${foot}`,
+      href: '/#scorecard-role',
+      keywords: KEYWORDS.scorecard,
+    },
+  ];
+}
+
 function trustedPassages(): Passage[] {
   const { heading, note, logos } = trusted;
   if (logos.length === 0) return [];
@@ -109,12 +123,14 @@ const SECTIONS: Readonly<Record<SectionName, () => Passage[]>> = {
     overview(services.heading, ofServices, '/#services', KEYWORDS.roles),
     ...cards(ofServices, '/#services'),
   ],
-  guarantee: () =>
-    guarantee.facts.map((fact) => ({
-      ...fact,
+  guarantee: () => [
+    {
+      title: guarantee.heading.join(' '),
+      text: guarantee.facts.map(({ title, text }) => `${title}: ${text}`).join(' '),
       href: '/#guarantee-heading',
       keywords: KEYWORDS.guarantee,
-    })),
+    },
+  ],
   about: () =>
     about.bullets.map((bullet) => ({ ...bullet, href: '/#about', keywords: KEYWORDS.agency })),
   industries: () => [
@@ -133,21 +149,22 @@ const SECTIONS: Readonly<Record<SectionName, () => Passage[]>> = {
 
 /** The texts of the home page's sections that are shown, without the form's. */
 export function homePassages(): Passage[] {
-  const { headline, figures } = home.hero;
+  const { headline, subline, figures } = home.hero;
   const shown = Object.entries(SECTIONS).filter(([name]) => isShown(name as SectionName));
   return [
     ...shown.flatMap(([, passages]) => passages()),
     {
       title: headline.join(' '),
-      text: discovery.organization.description,
+      text: `${subline} ${discovery.organization.description}`,
       href: '/#headline',
       keywords: KEYWORDS.agency,
     },
-    ...figures.map(({ figure, caption }) => ({
-      title: `${figure} ${caption}`,
-      text: '',
-      href: '/#figures',
+    {
+      title: discovery.headings.figures,
+      text: figures.map(({ figure, caption }) => `${figure} ${caption}.`).join(' '),
+      href: '/#headline',
       keywords: KEYWORDS.figures,
-    })),
+    },
+    ...scorecardPassages(),
   ];
 }

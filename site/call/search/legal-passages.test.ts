@@ -8,7 +8,7 @@ test.each([
     `One. ${'Two words '.repeat(10)}end. ${'more '.repeat(30)}`,
     `One. ${'Two words '.repeat(10)}end.`,
   ],
-  [`${'word '.repeat(60)}end.`, `${'word '.repeat(28)}…`],
+  [`${'word '.repeat(60)}end.`, ''],
 ])('[X13] a section of a legal document begins with its first sentences', (markdown, beginning) => {
   expect(beginningOf(markdown)).toBe(beginning);
 });

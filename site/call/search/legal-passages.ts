@@ -15,18 +15,16 @@ function plain(token: Token): string {
   return 'text' in token ? String(token.text) : '';
 }
 
-/** The first sentences of a section without markup, or its first words if a sentence is long. */
+/** The first sentences of a section without markup, or nothing if they are too long. */
 export function beginningOf(markdown: string): string {
   const text = marked.lexer(markdown).map(plain).join(' ').replace(/\s+/g, ' ').trim();
   if (text.length <= MAX_BEGINNING) return text;
-  const start = text.slice(0, MAX_BEGINNING);
-  const sentences = /^.*[.!?](?= )/.exec(start)?.[0];
-  return sentences ?? `${start.slice(0, start.lastIndexOf(' '))} …`;
+  return /^.*[.!?](?= )/.exec(text.slice(0, MAX_BEGINNING))?.[0] ?? '';
 }
 
-/** A passage for each section of the privacy policy and the terms. */
+/** A passage for each section of the privacy policy, and of the terms if it isn't in both. */
 export function legalPassages(): Passage[] {
-  return Object.entries({ privacy, terms }).flatMap(([name, { markdown }]) =>
+  const passages = Object.entries({ terms, privacy }).flatMap(([name, { markdown }]) =>
     legalSections(markdown).sections.map(({ id, heading, markdown: body }) => ({
       title: heading,
       text: beginningOf(body),
@@ -34,4 +32,5 @@ export function legalPassages(): Passage[] {
       keywords: LEGAL_KEYWORDS[id],
     })),
   );
+  return [...new Map(passages.map((passage) => [passage.title, passage])).values()];
 }

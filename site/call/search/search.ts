@@ -8,10 +8,12 @@ const SHOWN = 3;
 const BOOST = { title: 2, keywords: 2 };
 /** The answers of the FAQ were written for visitors who ask. */
 const FAQ_BOOST = 1.5;
-/** The terms repeat what the home page says in plainer words. */
-const TERMS_BOOST = 0.85;
-/** Shorter words match only as they are: with one letter changed, "pay" is "day". */
-const MIN_FUZZY_LENGTH = 5;
+/** The terms repeat what the home page says in plainer words. Past searches are only examples. */
+const ASIDE_BOOST = 0.7;
+/** Shorter words match only whole: "age" begins "agency". */
+const MIN_PREFIX_LENGTH = 4;
+/** Shorter words match only as they are: with one letter changed, "letter" is "better". */
+const MIN_FUZZY_LENGTH = 7;
 
 /** Removes the endings that most often differ between a question and its answer. */
 function stem(word: string): string {
@@ -41,7 +43,7 @@ function termsIn(text: string): string[] {
 
 function boostOf(passage: Passage): number {
   if (audienceOf(passage) === 'hiring') return FAQ_BOOST;
-  return passage.href.startsWith('/terms') ? TERMS_BOOST : 1;
+  return /^\/(terms|#placements)/.test(passage.href) ? ASIDE_BOOST : 1;
 }
 
 /** Creates the search over a site's passages. It returns at most three, the best first. */
@@ -53,15 +55,21 @@ export function createSearch(passages: readonly Passage[]): (query: string) => P
     searchOptions: {
       boost: BOOST,
       boostDocument: (id) => boostOf(passages[id] as Passage),
-      prefix: true,
-      fuzzy: (term) => (term.length < MIN_FUZZY_LENGTH ? false : 0.2),
+      prefix: (term) => term.length >= MIN_PREFIX_LENGTH,
+      fuzzy: (term) => term.length >= MIN_FUZZY_LENGTH && 1,
     },
   });
   index.addAll(passages.map((passage, id) => ({ id, ...passage })));
 
-  return (query) =>
-    index
-      .search(query)
+  return (query) => {
+    // A question is about something else if a passage lacks most of its words, or one that is nowhere.
+    const least = [...new Set(termsIn(query))].reduce(
+      (sum, term) => sum + (index.search(term).length ? 0.5 : 1),
+      0,
+    );
+    return index
+      .search(query, { filter: ({ queryTerms }) => queryTerms.length >= least })
       .slice(0, SHOWN)
       .map(({ id }) => passages[id] as Passage);
+  };
 }

@@ -1,13 +1,16 @@
 /** Words that say nothing about what a visitor asks. */
-export const STOP_WORDS = `a am an and any anything are as at be but by can do does for from give has have hi
-how i in is know me my need of on one or our out please so tell that the then there this to us use used we
-what where which who whose will with would you your`;
+export const STOP_WORDS = `
+a after all am an and any anything are as ask asking at be been but by can do does each
+find for from get getting give got has have help how i id if im in into is it ive know later like
+me much my now of offer on one ones or other others our out please right should site so some
+somebody something still tell than that the themselves then there they this to ur us use used want
+was we were what whats when where which who why will with without would you your`;
 
 /** Words with the same meaning, a group on each line. The first word replaces the others. */
 export const SYNONYMS = `
-fee charge price
-bill invoice payment
-salary pay paycheck
+fee charge price cost
+bill invoice payment pay
+salary paycheck
 resume cv apply
 file upload attach
 interview meet
@@ -16,13 +19,14 @@ leave quit fire
 soon quick fast speed
 reply respond response answer
 receipt confirmation
-operate area country europe canada
+operate cover located area country europe canada
 client trusted
 data details information
 erase delete remove
 keep store record
 assistant agent chat
 message text sms
+phone mobile telephone
 senior junior
 robot ai algorithm
 `;
