@@ -1,7 +1,7 @@
 /** An element counts as out of view when it ends within this top share of the viewport. */
 const EARLY = 0.2;
 
-/** Hides the floating button over the hero, and while the form or another of its kind is in view. */
+/** Hides the floating button over the hero, and where it would cover a form's buttons or repeat a link. */
 export function startCallButton(): void {
   const button = document.querySelector('voice-agent [data-talk]');
   const inView = new Set<Element>();
@@ -15,7 +15,8 @@ export function startCallButton(): void {
     },
     { rootMargin: `${-100 * EARLY}% 0px 0px` },
   );
-  for (const element of document.querySelectorAll('[data-hero], #contact-form, [data-talk]')) {
+  const others = '[data-hero], #contact-form, [data-roles] [type="submit"], [data-talk]';
+  for (const element of document.querySelectorAll(others)) {
     if (element !== button) observer.observe(element);
   }
 }
