@@ -68,7 +68,7 @@ function processPassages(): Passage[] {
     {
       title: estimate.heading,
       text: `${fee} ${estimate.of}. ${estimate.billed}`,
-      href,
+      href: '/#cost',
       keywords: KEYWORDS.fee,
     },
   ];
