@@ -9,7 +9,7 @@ export const KEYWORDS = {
   clients: 'clients customers companies studios worked used',
   leaders: 'runs founder owner ceo boss',
   agency: 'company agency different better choose',
-  figures: 'many hires year around business',
+  figures: 'many hires year long around business',
   sectors: 'sector field companies only',
   seekers: 'candidate apply cost ghosted rejected told',
   form: 'apply upload attach need large size type format',

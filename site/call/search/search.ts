@@ -8,7 +8,7 @@ const SHOWN = 3;
 const BOOST = { title: 2, keywords: 2 };
 /** The answers of the FAQ were written for visitors who ask. */
 const FAQ_BOOST = 1.5;
-/** The terms repeat what the home page says in plainer words. Past searches are only examples. */
+/** The terms repeat the home page. The scorecard and the past searches may be samples. */
 const ASIDE_BOOST = 0.7;
 /** Shorter words match only whole: "age" begins "agency". */
 const MIN_PREFIX_LENGTH = 4;
@@ -43,7 +43,7 @@ function termsIn(text: string): string[] {
 
 function boostOf(passage: Passage): number {
   if (audienceOf(passage) === 'hiring') return FAQ_BOOST;
-  return /^\/(terms|#placements)/.test(passage.href) ? ASIDE_BOOST : 1;
+  return /^\/(terms|#placements|#scorecard)/.test(passage.href) ? ASIDE_BOOST : 1;
 }
 
 /** Creates the search over a site's passages. It returns at most three, the best first. */
