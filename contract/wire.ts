@@ -36,6 +36,11 @@ export interface Receipt {
   /** Twelve characters that people can read out, such as `7K3M-9QXD-2VTB`. */
   receipt: string;
   status: ReceiptStatus;
+  /**
+   * The ISO time by which the sender is promised a reply. Left out once someone has replied, once
+   * the time has passed, and if the agency names no business hours.
+   */
+  answerBy?: string | undefined;
 }
 
 /**

@@ -8,6 +8,7 @@ import { wantsPage } from '../receive/request.ts';
 import { readReceiptNumber } from '../store/receipt-number.ts';
 import type { Store } from '../store/store.ts';
 import { StoreAwayError } from '../store/store-error.ts';
+import { promiseOf } from './promise-of.ts';
 import { type CallOptions, createCall } from './routes/call.ts';
 import { type ContactOptions, createContact } from './routes/contact.ts';
 import type { Metrics } from './routes/metrics.ts';
@@ -49,7 +50,9 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     const record = number && (await store.receipt(number));
     c.header('Cache-Control', 'no-store');
     if (!record) return knownProblem(c, 'no-receipt');
-    return c.json({ ...record, at: new Date(record.at).toISOString() });
+    const { receipt, status, at } = record;
+    const promise = promiseOf(record, site.desk);
+    return c.json({ receipt, status, at: new Date(at).toISOString(), ...promise });
   });
 
   const { url, mail } = site.settings;

@@ -38,6 +38,7 @@ describe('an accepted submission', () => {
     expect(answer).toEqual({
       receipt: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/),
       status: 'received',
+      receivedAt: expect.any(Number),
       suspicion: [],
       created: true,
     });

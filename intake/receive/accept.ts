@@ -42,7 +42,9 @@ export interface AcceptOptions {
   now?: () => Date;
 }
 
-export interface Accepted extends Receipt {
+export interface Accepted extends Omit<Receipt, 'answerBy'> {
+  /** When it was stored, in milliseconds since the epoch. */
+  receivedAt: number;
   /** False if the key or the content was already stored. */
   created: boolean;
   /** Why the submission is quarantined; empty if it isn't. */
@@ -190,6 +192,6 @@ function answerOf(result: SaveResult): Accepted {
   if (result.outcome === 'key-with-other-content') {
     throw new Refusal('key-reused', 'This submission ID was already used for other content.');
   }
-  const { receipt, status, suspicion, outcome } = result;
-  return { receipt, status, suspicion, created: outcome === 'saved' };
+  const { receipt, status, receivedAt, suspicion, outcome } = result;
+  return { receipt, status, receivedAt, suspicion, created: outcome === 'saved' };
 }

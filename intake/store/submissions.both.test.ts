@@ -37,6 +37,7 @@ describe('the store', () => {
       outcome: 'repeated',
       receipt,
       status: 'received',
+      receivedAt: temporary.now(),
       suspicion: [],
       consentRevoked: false,
     });
@@ -88,16 +89,21 @@ describe('the store', () => {
     const { store } = temporary;
     const begin = temporary.now();
     await attemptAll(temporary, 'deliver');
-    expect(await store.receipt(receipt)).toEqual({ receipt, status: 'received', at: begin });
+    const known = { receipt, receivedAt: begin };
+    expect(await store.receipt(receipt)).toEqual({ ...known, status: 'received', at: begin });
     temporary.pass(5000);
     await attemptAll(temporary, 'deadLetter', 'mail');
-    expect(await store.receipt(receipt)).toEqual({ receipt, status: 'delayed', at: begin + 5300 });
+    expect(await store.receipt(receipt)).toEqual({
+      ...known,
+      status: 'delayed',
+      at: begin + 5300,
+    });
     expect(await store.save(submission)).toMatchObject({ receipt, status: 'delayed' });
     await store.records.retryDead('ada');
     expect(await store.receipt(receipt)).toMatchObject({ status: 'received' });
     temporary.pass(5000);
     await attemptAll(temporary, 'deliver', 'mail');
-    const delivered = { receipt, status: 'delivered', at: begin + 10_300 };
+    const delivered = { ...known, status: 'delivered', at: begin + 10_300 };
     expect(await store.receipt(receipt)).toEqual(delivered);
     expect(await store.receipt('0000-0000-0000')).toBeUndefined();
   });

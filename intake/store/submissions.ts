@@ -86,6 +86,8 @@ export interface ReceiptRecord {
   status: ReceiptStatus;
   /** When it reached this status, in milliseconds since the epoch. */
   at: number;
+  /** When it was stored, in milliseconds since the epoch. */
+  receivedAt: number;
 }
 
 /** `repeated`: the key or the content is already stored, and this is its first receipt. */
@@ -94,6 +96,7 @@ export type SaveResult =
       outcome: 'saved' | 'repeated';
       receipt: string;
       status: ReceiptStatus;
+      receivedAt: number;
       /** Why the submission is quarantined; empty if it isn't, or no longer. */
       suspicion: readonly string[];
       /**
@@ -144,7 +147,7 @@ export function createSubmissions(db: Db, now: () => number) {
         .selectAll()
         .where('receipt', '=', receipt)
         .executeTakeFirst();
-      return row && progressOf(db, row);
+      return row && { ...(await progressOf(db, row)), receivedAt: row.received_at };
     },
 
     async submission(id: string): Promise<StoredSubmission | undefined> {
@@ -221,7 +224,11 @@ async function findStored(
   const suspicion = first.released_at === null ? (JSON.parse(first.suspicion) as string[]) : [];
   const standing = sameKey ? undefined : (await standingsOf(db, [first]))(first);
   const consentRevoked = standing?.revokedAt !== undefined;
-  return { id, result: { outcome: 'repeated', receipt, status, suspicion, consentRevoked } };
+  const receivedAt = first.received_at;
+  return {
+    id,
+    result: { outcome: 'repeated', receipt, status, receivedAt, suspicion, consentRevoked },
+  };
 }
 
 async function insertSubmission(
@@ -271,7 +278,7 @@ async function insertSubmission(
   }
   const hasReceiver = RECEIVERS.some((each) => destinations.includes(each));
   const status = hasReceiver || isSuspect ? 'received' : 'delivered';
-  return { outcome: 'saved', receipt, status, suspicion, consentRevoked: false };
+  return { outcome: 'saved', receipt, status, receivedAt: at, suspicion, consentRevoked: false };
 }
 
 /** Adds consent, or its absence, to the consent log of a stored submission. */
@@ -300,7 +307,10 @@ async function addConsent(
  * The progress of a submission: by its deliveries, or further by a recruiter's work at the desk.
  * Without a receiver, the team reads it at the desk.
  */
-async function progressOf(db: Db, row: Row<'submission'>): Promise<ReceiptRecord> {
+async function progressOf(
+  db: Db,
+  row: Row<'submission'>,
+): Promise<Omit<ReceiptRecord, 'receivedAt'>> {
   const { id, receipt } = row;
   if (row.stage !== FIRST_STAGE) {
     const moved = await db

@@ -23,7 +23,12 @@ test('[X3] [X4] [X8] a submission reaches store, disk, consent log, and webhook 
   const { status, body } = await submit(service.url, { files: FILES });
   expect(status).toBe(201);
   const receipt = body.receipt ?? '';
-  expect(body).toEqual({ receipt: expect.stringMatching(/^.{4}-.{4}-.{4}$/), status: 'received' });
+  const answerBy = expect.stringMatching(/Z$/);
+  expect(body).toEqual({
+    receipt: expect.stringMatching(/^.{4}-.{4}-.{4}$/),
+    status: 'received',
+    answerBy,
+  });
 
   const [row] = service.rows<{ fields: string }>(
     'select fields from submission where receipt = ?',
@@ -54,7 +59,7 @@ test('[X3] [X4] [X8] a submission reaches store, disk, consent log, and webhook 
   const followed = async () => (await fetch(`${service.url}/api/receipts/${receipt}`)).json();
   await expect
     .poll(followed)
-    .toEqual({ receipt, status: 'delivered', at: expect.stringMatching(/Z$/) });
+    .toEqual({ receipt, status: 'delivered', at: expect.stringMatching(/Z$/), answerBy });
   expect(service.log.join('\n')).toContain('submission stored');
   expect(service.log.join('\n')).not.toContain(SHARED_SECRET);
 });

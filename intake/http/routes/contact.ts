@@ -13,6 +13,7 @@ import { skipBody } from '../../receive/limits/skip-body.ts';
 import { Refusal, type RefusalKind } from '../../receive/refusal.ts';
 import { readHead, wantsPage } from '../../receive/request.ts';
 import type { Log } from '../../shared/log.ts';
+import { promiseOf } from '../promise-of.ts';
 import { problemOf, refusedPage } from '../site/refusal-words.ts';
 import { sendPage } from '../site/send-page.ts';
 import type { Site } from '../site/site.ts';
@@ -50,12 +51,14 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
     try {
       const head = readHead(incoming.headers, siteOrigin);
       const address = clientAddress(incoming, proxies);
-      const { created, suspicion, ...receipt } = await accept(incoming, head, address, requestId);
+      const accepted = await accept(incoming, head, address, requestId);
+      const { created, suspicion, receipt, status } = accepted;
       if (created) onStored();
       count(created ? 'stored' : 'repeated');
-      log.info({ requestId, receipt: receipt.receipt, created, suspicion }, 'submission stored');
-      if (head.plain) return c.redirect(`${RECEIVED_PATH}/${receipt.receipt}`, 303);
-      return c.json(receipt, created ? 201 : 200);
+      log.info({ requestId, receipt, created, suspicion }, 'submission stored');
+      if (head.plain) return c.redirect(`${RECEIVED_PATH}/${receipt}`, 303);
+      const promise = promiseOf(accepted, site.desk);
+      return c.json({ receipt, status, ...promise }, created ? 201 : 200);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       logRefusal(log, error, requestId);

@@ -17,7 +17,11 @@ import type { FormSettings } from '../../../contract/settings.ts';
 import { audienceSchemas } from '../../../contract/submission.ts';
 import { KEY_HEADER, OPEN_HEADER, PARTS_HEADER, RECEIPT_STATUSES } from '../../../contract/wire.ts';
 
-const receipt = v.object({ receipt: v.string(), status: v.picklist(RECEIPT_STATUSES) });
+const receipt = v.object({
+  receipt: v.string(),
+  status: v.picklist(RECEIPT_STATUSES),
+  answerBy: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
 const receiptRecord = v.object({ ...receipt.entries, at: v.pipe(v.string(), v.isoTimestamp()) });
 const signedCall = v.object({ address: v.string() });
 const problem = v.object({
@@ -96,7 +100,7 @@ export const READ_RECEIPT: DescribeRouteOptions = {
   operationId: 'readReceipt',
   summary: 'Get the status of a submission',
   description:
-    '`received`: stored and on its way. `delivered`: the agency’s team has it. `delayed`: stored, but someone has to look at it first. `answered`: a recruiter has replied or is done with it.',
+    '`received`: stored and on its way. `delivered`: the agency’s team has it. `delayed`: stored, but someone has to look at it first. `answered`: a recruiter has replied or is done with it. `answerBy`: the time by which the sender is promised a reply, until then.',
   responses: {
     200: { description: 'The status, and since when.', content: json(receiptRecord) },
     ...refusals(RECEIPT_PROBLEMS),

@@ -1,10 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Promised } from '../../../contract/desk.ts';
 import type { ReceiptStatus } from '../../../contract/wire.ts';
 import { type BuiltSite, buildSite, HOME_PAGE } from '../../../tests/fixtures/built-site.ts';
 import { createPages } from './pages.ts';
 import { loadSite } from './site.ts';
 
 const RECEIPT = '7K3M-9QXD-2VTB';
+/** In New York, Tuesday, December 1, 3:12 PM, and an hour later. */
+const RECEIVED_AT = Date.parse('2026-12-01T15:12:00-05:00');
+const NOW = RECEIVED_AT + 60 * 60_000;
+const PROMISED: Promised = {
+  businessDays: 1,
+  timeZone: 'America/New_York',
+  from: '09:00',
+  to: '17:00',
+  days: [1, 2, 3, 4, 5],
+  closed: [],
+};
 const SCRIPT = '/_astro/form.Dk3x.js';
 
 let built: BuiltSite;
@@ -13,10 +25,13 @@ let status: ReceiptStatus = 'received';
 beforeAll(async () => {
   built = await buildSite();
   const receipt = async (receipt: string) =>
-    receipt === RECEIPT ? { receipt, status, at: 0 } : undefined;
-  pages = createPages(await loadSite(built.directory), { receipt });
+    receipt === RECEIPT ? { receipt, status, at: 0, receivedAt: RECEIVED_AT } : undefined;
+  const site = await loadSite(built.directory);
+  pages = createPages({ ...site, desk: { ...site.desk, promised: PROMISED } }, { receipt });
 });
 afterAll(() => built.remove());
+beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(NOW));
+afterEach(() => void vi.restoreAllMocks());
 
 async function get(target: string, sent: Record<string, string> = {}, method = 'GET') {
   const answer = await pages.request(target, { headers: sent, method });
@@ -122,17 +137,22 @@ describe('an unknown path', () => {
 });
 
 describe('the receipt page', () => {
+  const DUE = '<time datetime="2026-12-02T20:12:00.000Z">Wednesday, Dec 2, 3:12 PM ET</time>';
   const headers = { 'cache-control': 'no-store, no-transform' };
 
   test.each([
-    ['received', RECEIPT, 'On its way'],
-    ['delayed', '7k3m9qxd2vtb', 'A person &lt;looks&gt;'],
-  ] as const)('[X4] [X5] shows the number and that it is %s', async (current, typed, said) => {
-    status = current;
-    const text = `<!DOCTYPE html><output>${RECEIPT}</output><data value="${current}">${said}</data>`;
-    const answer = await get(`/received/${typed}`, { 'accept-encoding': 'identity' });
-    expect(answer).toMatchObject({ status: 200, text, headers });
-  });
+    ['received', RECEIPT, 'On its way', DUE],
+    ['delayed', '7k3m9qxd2vtb', 'A person &lt;looks&gt;', DUE],
+    ['answered', RECEIPT, 'Answered', '<time datetime=""></time>'],
+  ] as const)(
+    '[X4] [X5] shows the number, that it is %s, and the time of the reply',
+    async (current, typed, said, due) => {
+      status = current;
+      const text = `<!DOCTYPE html><output>${RECEIPT}</output><data value="${current}">${said}</data>${due}`;
+      const answer = await get(`/received/${typed}`, { 'accept-encoding': 'identity' });
+      expect(answer).toMatchObject({ status: 200, text, headers });
+    },
+  );
 
   test.each(['0000-0000-0000', 'unknown', '<script>', '%00', '%zz', '..%2f..'])(
     '[X22] of %s says that the receipt was not found, and is never cached',

@@ -2,12 +2,15 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { html } from 'hono/html';
+import { formatAnswerBy } from '../../../contract/answer-by.ts';
+import type { DeskSettings } from '../../../contract/desk.ts';
 import { PLACEHOLDER } from '../../../contract/placeholders.ts';
 import type { ServiceWords } from '../../../contract/settings.ts';
 import { RECEIVED_PATH } from '../../../contract/wire.ts';
 import { readReceiptNumber } from '../../store/receipt-number.ts';
 import type { Store } from '../../store/store.ts';
 import type { ReceiptRecord } from '../../store/submissions.ts';
+import { promiseOf } from '../promise-of.ts';
 import { NO_TRANSFORM, sendPage } from './send-page.ts';
 import type { Site } from './site.ts';
 
@@ -31,7 +34,10 @@ const HIDDEN = /^\/(?:(?:404|500)\.html|desk\.json|received|refused)(?:\/|$)|\.(
 const doNothing = async () => undefined;
 
 /** The site itself: its files, the receipt page, and the home page for any unknown path. */
-export function createPages({ directory, pages, settings }: Site, store: Pick<Store, 'receipt'>) {
+export function createPages(
+  { directory, pages, settings, desk }: Site,
+  store: Pick<Store, 'receipt'>,
+) {
   const site = new Hono();
 
   function sendNotFound(c: Context): Response {
@@ -45,7 +51,7 @@ export function createPages({ directory, pages, settings }: Site, store: Pick<St
     const number = readReceiptNumber(c.req.param('receipt'));
     const record = number && (await store.receipt(number));
     if (!record) return sendPage(c, pages.unknownReceipt, 404);
-    return sendPage(c, receivedPage(pages.received, record, settings.words), 200);
+    return sendPage(c, receivedPage(pages.received, record, settings.words, desk), 200);
   });
 
   const files = serveStatic({ root: directory, precompressed: true });
@@ -70,11 +76,18 @@ export function createPages({ directory, pages, settings }: Site, store: Pick<St
 /** The receipt page. It shows a receipt and nothing else about a visitor. */
 function receivedPage(
   source: string,
-  { receipt, status }: Pick<ReceiptRecord, 'receipt' | 'status'>,
+  record: ReceiptRecord,
   words: ServiceWords,
+  desk: DeskSettings,
 ): string {
+  const { receipt, status } = record;
+  const { answerBy = '' } = promiseOf(record, desk);
+  const { timeZone = '' } = desk.promised ?? {};
+  const time = answerBy && formatAnswerBy(answerBy, words.language, timeZone);
   return source
     .replaceAll(PLACEHOLDER.receipt, receipt)
     .replaceAll(PLACEHOLDER.statusText, () => String(html`${words.statuses[status]}`))
-    .replaceAll(PLACEHOLDER.status, status);
+    .replaceAll(PLACEHOLDER.status, status)
+    .replaceAll(PLACEHOLDER.answerByText, () => String(html`${time}`))
+    .replaceAll(PLACEHOLDER.answerBy, answerBy);
 }
