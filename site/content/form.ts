@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { copy, texts } from './placeholders.ts';
 import { readRecord } from './records.ts';
+import { roles } from './roles.ts';
 import { siteConfig } from './site.ts';
 
 const consent = v.pipe(
@@ -64,12 +65,16 @@ export const formSchema = v.strictObject({
   searchTypes: v.strictObject(texts(40, 'contingency', 'retained')),
   labels,
   hints: v.strictObject({
-    ...texts(160, 'replyTo', 'linkedin'),
+    replyTo: copy(160),
+    optional: copy(20),
+    address: v.strictObject(texts(60, 'hiring', 'jobseeking')),
+    ...texts(60, 'jobLocation', 'location'),
     files: copy(160, 'megabytes'),
-    searchType: copy(200),
+    searchType: copy(300),
   }),
   submit: v.strictObject(texts(30, 'hiring', 'jobseeking', 'busy')),
   consent,
+  consentName: copy(40),
   consentLinks: v.strictObject(texts(20, 'terms', 'privacy')),
   files,
   summary: copy(60),
@@ -92,7 +97,13 @@ export const formSchema = v.strictObject({
   testMode: v.strictObject({ ...texts(30, 'title', 'webhook', 'notSet'), send: copy(40) }),
 });
 
-export type FormContent = v.InferOutput<typeof formSchema>;
+export type FormContent = v.InferOutput<typeof formSchema> & {
+  /** The note on roles that a link filled in. */
+  prefilled: string;
+};
 
 /** The text of the form. */
-export const formContent: FormContent = readRecord('form.yaml', formSchema);
+export const formContent: FormContent = {
+  ...readRecord('form.yaml', formSchema),
+  prefilled: roles.said,
+};

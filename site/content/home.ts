@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { listOf, words } from './fields.ts';
 import { missing, pictureFile } from './picture.ts';
 import { type MediaFiles, media } from './picture-files.ts';
-import { copy, headSchema } from './placeholders.ts';
+import { copy, headSchema, texts } from './placeholders.ts';
 import { readRecord } from './records.ts';
 import { path, sectionsSchema } from './sections.ts';
 
@@ -85,7 +85,7 @@ export const homeSchema = v.strictObject({
   sections: sectionsSchema,
   /** The text beside the form. */
   contact: v.strictObject({
-    heading: copy(60),
+    heading: v.strictObject(texts(40, 'hiring', 'jobseeking')),
     next: listOf(v.strictObject({ title: copy(48), text: copy(120) }), 1, 5),
   }),
 });

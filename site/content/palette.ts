@@ -58,10 +58,10 @@ function signalOf(signal: Color) {
  * a field on it, and `sunken` the background of the agent's messages. `dim` is for large text only.
  */
 function inkOn(
-  { ground, surface, sunken, ink }: Record<'ground' | 'surface' | 'sunken' | 'ink', Color>,
+  { field, ...shown }: Record<'ground' | 'surface' | 'sunken' | 'field' | 'ink', Color>,
   shares: Record<'quiet' | 'dim' | 'edge', number>,
 ) {
-  const field = mix(surface, ink, 0.09);
+  const { ground, surface, sunken, ink } = shown;
   const grounds = [sunken, ground, surface];
   const text = (part: number) => mix(ground, ink, part);
   return {
@@ -88,7 +88,10 @@ function lightTheme({ paper, ink, accent, signal, danger }: NamedColors) {
   const sunken = mix(paper, ink, 0.035);
   const grounds = [sunken, paper, surface];
   return {
-    ...inkOn({ ground: paper, surface, sunken, ink }, { quiet: 0.7, dim: 0.5, edge: 0.58 }),
+    ...inkOn(
+      { ground: paper, surface, sunken, field: WHITE, ink },
+      { quiet: 0.7, dim: 0.5, edge: 0.58 },
+    ),
     accent,
     onAccent: textOn(accent),
     ...signalOf(signal),
@@ -109,10 +112,14 @@ function darkTheme({ paper, night, accent, signal, danger }: NamedColors): Theme
   const sunken = mix(night, paper, 0.03);
   const grounds = [surface, sunken, night];
   const ink = mix(paper, WHITE, 0.3);
+  const field = mix(surface, ink, 0.05);
   const lit = { ...accent, l: 0.78, c: Math.min(accent.c, 0.12) };
   const red = danger ? { ...danger, l: 0.76, c: Math.min(danger.c, 0.15) } : undefined;
   return {
-    ...inkOn({ ground: night, surface, sunken, ink }, { quiet: 0.68, dim: 0.46, edge: 0.46 }),
+    ...inkOn(
+      { ground: night, surface, sunken, field, ink },
+      { quiet: 0.68, dim: 0.46, edge: 0.46 },
+    ),
     accent: readable(lit, grounds, TEXT),
     onAccent: textOn(lit),
     ...signalOf(signal),

@@ -6,6 +6,8 @@ import { MAX_FILE_MB, MAX_LENGTH } from '../../contract/limits.ts';
 import { type Markup, markup, only } from '../../tests/harness/markup.ts';
 import { ContactForm } from './contact-form.tsx';
 import { contactFormProps } from './contact-form-props.ts';
+import { ErrorSummary } from './fields/error-summary.tsx';
+import { shownErrors } from './fields/errors.ts';
 import type { SubmissionSettings } from './submit/use-submission.ts';
 
 const PROPS = contactFormProps();
@@ -86,6 +88,46 @@ test('[C7] hints that phone or email is enough, but only if one is required', ()
   const lenient = markup(render({ policy }));
   expect(lenient.having('id', hint)).toEqual([]);
   expect(describedBy(hint, lenient)).toEqual([]);
+});
+
+test('[C1] every optional field says so, outside its label', () => {
+  const optional = form
+    .having('aria-describedby')
+    .filter(({ attributes }) =>
+      attributes['aria-describedby']
+        ?.split(' ')
+        .some((id) => only(form.having('id', id)).text.startsWith('Optional')),
+    );
+  expect(optional.map(({ attributes }) => attributes.name)).toEqual([
+    'firstname',
+    'lastname',
+    'company',
+    'address',
+    'jobLocation',
+    'location',
+    'roles',
+    'desiredRoles',
+    'linkedin',
+    'jdFile_0',
+    'resumeFile_0',
+  ]);
+  expect(form.all('label').filter(({ text }) => text.includes('Optional'))).toEqual([]);
+});
+
+test('[C6] the summary names the fields with errors, and repeats no error', () => {
+  const errors = shownErrors([
+    { field: 'email', message: 'Enter an email address.' },
+    { field: 'resumeFile_1', message: 'It is empty.' },
+    { field: 'smsConsent', message: 'Check this box.' },
+  ]);
+  const summary = markup(
+    renderToString(<ErrorSummary id="summary" texts={PROPS.texts} errors={errors} />),
+  );
+  expect(summary.all('a').map(({ attributes, text }) => [attributes.href, text])).toEqual([
+    ['#contact-email', 'Email'],
+    ['#contact-resumeFile_0', 'Resume'],
+    ['#contact-smsConsent', 'Permission to contact you'],
+  ]);
 });
 
 test('[C5] has no action without a webhook', () => {

@@ -1,7 +1,8 @@
 import { type InputEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MODES, type Mode } from '../../contract/audience.ts';
-import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../contract/fields.ts';
+import { CONSENT_FIELD, HONEYPOT_FIELD, ROLE_FIELD } from '../../contract/fields.ts';
+import { fill } from '../../contract/fill.ts';
 import type { FormContent } from '../content/form.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -12,7 +13,7 @@ import { ErrorSummary } from './fields/error-summary.tsx';
 import { useErrors } from './fields/errors.ts';
 import { ForAudience, FormContext } from './fields/form-field.tsx';
 import { Audience, AudienceFields, Consent, SharedFields } from './fields/form-fields.tsx';
-import noteStyles from './fields/form-note.module.css';
+import { FormNote } from './fields/form-note.tsx';
 import {
   choose,
   chosenMode,
@@ -50,7 +51,9 @@ export function ContactForm({ texts, messages, settings, email }: ContactFormPro
   const draft = useDraft(form, files, errors, texts.draft);
   /** Restores what a change of audience has cleared, until the visitor enters something else. */
   const [undo, setUndo] = useState<{ run: () => void }>();
-  const { mode, follow } = useAudience(form, change, () => again());
+  /** The roles that a link filled in, until the visitor edits them. */
+  const [roles, setRoles] = useState('');
+  const { mode, follow } = useAudience(form, change, setRoles, () => again());
   const { phase, submit, stop, again } = useSubmission(form, {
     settings,
     messages,
@@ -70,6 +73,7 @@ export function ContactForm({ texts, messages, settings, email }: ContactFormPro
     if (!form.current) return;
     resetForm(form.current, next);
     errors.show([]);
+    setRoles('');
     for (const each of MODES) files[each].clear();
     draft.dismiss();
   }
@@ -115,6 +119,7 @@ export function ContactForm({ texts, messages, settings, email }: ContactFormPro
       return;
     }
     setUndo(undefined);
+    if (mode && target.name === ROLE_FIELD[mode]) setRoles('');
     draft.saveText();
     // A file may be refused: see `useFiles`.
     if (target.type === 'file' || !errors.texts.has(target.name)) return;
@@ -134,10 +139,6 @@ export function ContactForm({ texts, messages, settings, email }: ContactFormPro
     focusStart();
   }
 
-  const { kept, clear } = texts.draft;
-  const clearing = draft.isKept ? { text: kept, action: clear, act: clearDraft } : undefined;
-  const { emptied, undo: action } = texts.switched;
-  const note = undo ? { text: emptied, action, act: onUndo } : clearing;
   const TestBanner = useLazy(loadTestBanner, isTestMode);
 
   return (
@@ -159,29 +160,22 @@ export function ContactForm({ texts, messages, settings, email }: ContactFormPro
           void submit();
         }}
       >
-        {TestBanner && (
-          <ErrorBoundary fallback={null}>
-            <TestBanner texts={texts} messages={messages} settings={settings} />
-          </ErrorBoundary>
-        )}
-        <ErrorSummary id="contact-summary" title={texts.summary} errors={errors} />
+        <ErrorSummary id="contact-summary" texts={texts} errors={errors} />
         <div className={styles.fields} inert={sending} hidden={done}>
           <div className={`${styles.wide} ${styles.audience}`}>
+            {mode && (
+              <FormNote
+                id="contact-note"
+                text={undo && texts.switched.emptied}
+                action={texts.switched.undo}
+                onAction={onUndo}
+              />
+            )}
             {/* A live region must be in the page before its text. */}
             {mode && (
-              <p className={noteStyles.note}>
-                <span id="contact-note" role="status">
-                  {note?.text}
-                </span>
-                {note && (
-                  <button
-                    className={noteStyles.action}
-                    type="button"
-                    aria-describedby="contact-note"
-                    onClick={note.act}
-                  >
-                    {note.action}
-                  </button>
+              <p className={styles.roles} role="status" hidden={undo !== undefined}>
+                {roles && (
+                  <span>{fill(texts.prefilled, { roles: roles.replaceAll('\n', ', ') })}</span>
                 )}
               </p>
             )}
@@ -204,15 +198,31 @@ export function ContactForm({ texts, messages, settings, email }: ContactFormPro
           </div>
         </div>
         {!done && (
-          <Button type="submit" busy={sending ? texts.submit.busy : undefined}>
-            {MODES.map((each) => (
-              <ForAudience key={each} only={each} as="span">
-                {texts.submit[each]}
-              </ForAudience>
-            ))}
-          </Button>
+          <div className={styles.foot}>
+            <Button type="submit" busy={sending ? texts.submit.busy : undefined}>
+              {MODES.map((each) => (
+                <ForAudience key={each} only={each} as="span">
+                  {texts.submit[each]}
+                </ForAudience>
+              ))}
+            </Button>
+            {mode && (
+              <FormNote
+                id="contact-draft"
+                text={draft.isKept && !sending && texts.draft.kept}
+                action={texts.draft.clear}
+                onAction={clearDraft}
+              />
+            )}
+          </div>
         )}
         <Outcome phase={phase} texts={texts} email={email} onStop={stop} onAgain={startAgain} />
+        {/* Last, because it loads late and must not move the form. */}
+        {TestBanner && (
+          <ErrorBoundary fallback={null}>
+            <TestBanner texts={texts} messages={messages} settings={settings} />
+          </ErrorBoundary>
+        )}
       </form>
     </FormContext>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { errorId, FieldError } from './field-error.tsx';
 
@@ -8,7 +9,7 @@ interface CommonProps {
   id: string;
   name: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   /** Id of another text that describes this field. */
   describedBy?: string | undefined;
   autoComplete?: string | undefined;

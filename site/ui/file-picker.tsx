@@ -3,6 +3,7 @@ import { fill } from '../../contract/fill.ts';
 import type { FormContent } from '../content/form.ts';
 import { formatSize } from './bytes.ts';
 import { CloseButton } from './close-button.tsx';
+import fieldStyles from './field.module.css';
 import { errorId, FieldError } from './field-error.tsx';
 import styles from './file-picker.module.css';
 import { Tooltip } from './tooltip/tooltip.tsx';
@@ -16,6 +17,8 @@ interface FilePickerProps {
   name: string;
   label: string;
   hint: string;
+  /** The limits of files, as phrases that stay on one line if they can. */
+  limits: readonly string[];
   /** Same format as the `accept` attribute of a file input. */
   accept: string;
   error?: string | undefined;
@@ -40,7 +43,7 @@ interface Status {
  * same files as `files`, so a screen reader reads the right state.
  */
 export function FilePicker(props: FilePickerProps) {
-  const { id, name, label, hint, accept, error, files, onAdd, onRemove, texts } = props;
+  const { id, name, label, hint, limits, accept, error, files, onAdd, onRemove, texts } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [dragging, setDragging] = useState(false);
@@ -77,9 +80,14 @@ export function FilePicker(props: FilePickerProps) {
 
   return (
     <div className={styles.picker}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+      <div className={fieldStyles.head}>
+        <label className={fieldStyles.label} htmlFor={id}>
+          {label}
+        </label>
+        <p className={fieldStyles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      </div>
       <div className={styles.zone} data-glow="face" data-dragging={dragging || undefined}>
         <input
           className={styles.input}
@@ -90,7 +98,9 @@ export function FilePicker(props: FilePickerProps) {
           accept={accept}
           ref={input}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-hint ${errorId(name)}` : `${id}-hint`}
+          aria-describedby={[`${id}-hint`, `${id}-limits`, error && errorId(name)]
+            .filter(Boolean)
+            .join(' ')}
           onChange={(event) => add(Array.from(event.currentTarget.files ?? []))}
           onDragEnter={() => setDragging(true)}
           onDragLeave={() => setDragging(false)}
@@ -100,8 +110,10 @@ export function FilePicker(props: FilePickerProps) {
           <span className={styles.choose}>{texts.choose}</span>{' '}
           <span className={styles.drop}>{texts.drop}</span>
         </span>
-        <span className={styles.hint} id={`${id}-hint`}>
-          {hint}
+        <span className={styles.limits} id={`${id}-limits`}>
+          {limits.map((limit) => (
+            <span key={limit}>{limit} </span>
+          ))}
         </span>
       </div>
       <FieldError name={name} text={error} />

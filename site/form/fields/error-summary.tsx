@@ -1,18 +1,23 @@
+import { FILE_STEM, parseFileField } from '../../../contract/fields.ts';
+import type { FormContent } from '../../content/form.ts';
 import styles from './error-summary.module.css';
 import type { ShownErrors } from './errors.ts';
 import { fieldId } from './form-field.tsx';
 
 interface ErrorSummaryProps {
   id: string;
-  title: string;
+  texts: FormContent;
   errors: ShownErrors;
 }
 
-/** Lists a form's errors, each distinct text once, with links to its fields. */
-export function ErrorSummary({ id, title, errors: { texts, hasSummary } }: ErrorSummaryProps) {
-  const distinct = [...texts].filter(
-    ([, text], index, all) => all.findIndex(([, other]) => other === text) === index,
-  );
+/** Links to the fields with errors, by their labels: each error is explained at its field. */
+export function ErrorSummary({ id, texts, errors }: ErrorSummaryProps) {
+  const labels = new Map(Object.entries(texts.labels));
+  const labelOf = (name: string) => {
+    if (name === 'smsConsent') return texts.consentName;
+    const file = parseFileField(name);
+    return labels.get(file ? FILE_STEM[file.mode] : name) ?? texts.audience;
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would sound like a part to fill in
     <div
@@ -21,15 +26,15 @@ export function ErrorSummary({ id, title, errors: { texts, hasSummary } }: Error
       role="group"
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
-      hidden={!hasSummary}
+      hidden={!errors.hasSummary}
     >
       <p className={styles.title} id={`${id}-title`}>
-        {title}
+        {texts.summary}
       </p>
       <ul>
-        {distinct.map(([name, text]) => (
+        {[...errors.texts.keys()].map((name) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`}>{text}</a>
+            <a href={`#${fieldId(name)}`}>{labelOf(name)}</a>
           </li>
         ))}
       </ul>

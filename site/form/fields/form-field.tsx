@@ -43,7 +43,8 @@ type FormFieldProps = FieldKind & {
   name: keyof FormContent['labels'] & keyof typeof MAX_LENGTH;
   only?: Mode;
   half?: boolean;
-  hint?: string;
+  /** Left out for a required field. Everything without a hint is required. */
+  hint?: ReactNode;
   describedBy?: string | undefined;
   autoComplete?: string;
 };

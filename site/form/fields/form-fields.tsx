@@ -35,17 +35,21 @@ export function Audience() {
 
 /** @param requireReplyTo whether an email address or a phone number is required */
 export function SharedFields({ requireReplyTo }: { requireReplyTo: boolean }) {
-  const { texts } = use(FormContext);
-  const replyHint = requireReplyTo ? 'contact-reply-hint' : undefined;
+  const { texts, errors } = use(FormContext);
+  const { optional, replyTo } = texts.hints;
+  // The error that both share asks for the same as the hint.
+  const isAsked = errors.has('phone') && errors.get('phone') === errors.get('email');
+  const replyHint = requireReplyTo && !isAsked ? 'contact-reply-hint' : undefined;
+  const reply = { half: true, describedBy: replyHint, hint: requireReplyTo ? undefined : optional };
   return (
     <>
-      <FormField half name="firstname" type="text" autoComplete="given-name" />
-      <FormField half name="lastname" type="text" autoComplete="family-name" />
-      <FormField half name="phone" type="tel" autoComplete="tel" describedBy={replyHint} />
-      <FormField half name="email" type="email" autoComplete="email" describedBy={replyHint} />
+      <FormField half name="firstname" type="text" autoComplete="given-name" hint={optional} />
+      <FormField half name="lastname" type="text" autoComplete="family-name" hint={optional} />
+      <FormField {...reply} name="phone" type="tel" autoComplete="tel" />
+      <FormField {...reply} name="email" type="email" autoComplete="email" />
       {replyHint && (
         <p className={`${styles.wide} ${styles.note}`} id={replyHint}>
-          {texts.hints.replyTo}
+          {replyTo}
         </p>
       )}
     </>
@@ -64,22 +68,39 @@ interface AudienceFieldsProps {
 export function AudienceFields({ files, onFiles }: AudienceFieldsProps) {
   const { texts, errors } = use(FormContext);
   const { labels, hints, searchTypes } = texts;
+  const { optional } = hints;
   return (
     <>
-      <FormField only="hiring" name="company" type="text" autoComplete="organization" />
+      <FormField
+        only="hiring"
+        name="company"
+        type="text"
+        autoComplete="organization"
+        hint={optional}
+      />
       {/* A textarea, because HTML allows `street-address` on no other field. */}
-      <FormField name="address" type="textarea" rows={1} autoComplete="street-address" />
-      <FormField only="hiring" name="jobLocation" type="text" />
-      <FormField only="jobseeking" name="location" type="text" autoComplete="address-level2" />
-      <FormField only="hiring" name="roles" type="textarea" rows={3} />
-      <FormField only="jobseeking" name="desiredRoles" type="textarea" rows={3} />
+      <FormField
+        name="address"
+        type="textarea"
+        rows={1}
+        autoComplete="street-address"
+        hint={MODES.map((mode) => (
+          <ForAudience key={mode} only={mode} as="span">
+            {hints.address[mode]}
+          </ForAudience>
+        ))}
+      />
+      <FormField only="hiring" name="jobLocation" type="text" hint={hints.jobLocation} />
       <FormField
         only="jobseeking"
-        name="linkedin"
-        type="url"
-        autoComplete="url"
-        hint={hints.linkedin}
+        name="location"
+        type="text"
+        autoComplete="address-level2"
+        hint={hints.location}
       />
+      <FormField only="hiring" name="roles" type="textarea" rows={3} hint={optional} />
+      <FormField only="jobseeking" name="desiredRoles" type="textarea" rows={3} hint={optional} />
+      <FormField only="jobseeking" name="linkedin" type="url" autoComplete="url" hint={optional} />
       <ForAudience only="hiring" className={styles.wide}>
         <ToggleGroup
           id={fieldId('search_type')}
@@ -120,7 +141,8 @@ function Documents({ mode, chosen, onFiles }: DocumentsProps) {
         id={fieldId(name)}
         name={name}
         label={mode === 'hiring' ? texts.labels.jdFile : texts.labels.resumeFile}
-        hint={`${texts.hints.files}, ${limit}`}
+        hint={texts.hints.optional}
+        limits={[`${texts.hints.files},`, limit]}
         accept={ACCEPT}
         error={errors.get(name)}
         files={chosen.files}

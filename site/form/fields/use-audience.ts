@@ -10,11 +10,13 @@ import { followPresets, type PresetCause } from './presets.ts';
  * Applies the URL's presets to the form. Returns the chosen audience, undefined until it is read,
  * and a function that reads it again. A preset that doesn't change the audience keeps the text.
  * @param onChange changes the audience
+ * @param onRoles called with the roles that a link filled in, one per line
  * @param onAsked called if a link leads to the form, which may still show an earlier receipt
  */
 export function useAudience(
   form: RefObject<HTMLFormElement | null>,
   onChange: (mode: Mode) => void,
+  onRoles: (roles: string) => void,
   onAsked: () => void,
 ) {
   const [mode, setMode] = useState<Mode>();
@@ -36,10 +38,11 @@ export function useAudience(
       choose(element, 'search_type', preset.searchType);
     }
     addRoles(element, ROLE_FIELD[preset.mode], preset.role);
+    onRoles(preset.role);
     follow();
     // Show the fields again before one of them gets the focus.
     if (cause === 'link') flushSync(onAsked);
-    arrive(element, preset, cause);
+    arrive(element, cause);
   });
 
   const start = useEffectEvent(follow);
@@ -57,12 +60,12 @@ export function useAudience(
 }
 
 /**
- * Focuses the control that a link chose or filled in. After a click, `navigation.ts` scrolls there.
- * If the link came earlier or with the page, this scrolls, unless the visitor has moved on.
+ * Focuses the chosen audience: at the form's top, and without opening a phone's keyboard. After a
+ * click, `navigation.ts` scrolls there. If the link came earlier or with the page, this scrolls,
+ * unless the visitor has moved on.
  */
-function arrive(form: HTMLFormElement, { mode, role }: Preset, cause: PresetCause): void {
-  const field = form.querySelector<HTMLElement>(`[name="${ROLE_FIELD[mode]}"]`);
-  const target = role ? field : chosenMode(form);
+function arrive(form: HTMLFormElement, cause: PresetCause): void {
+  const target = chosenMode(form);
   const place = form.closest('section');
   if (!target || !place || (cause !== 'link' && !isWaiting(place, cause))) return;
   target.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ interface SectionHeadingProps {
   heading: string;
   /** Follows the heading in a muted tone. */
   claim?: string | undefined;
-  size?: 'm' | 'l' | 'xl';
+  size?: 'm' | 'l';
 }
 
 export function SectionHeading({ id, heading, claim, size = 'l' }: SectionHeadingProps) {
