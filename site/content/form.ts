@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { desk } from './desk.ts';
 import { copy, texts } from './placeholders.ts';
+import { type ReceivedContent, received } from './received.ts';
 import { readRecord } from './records.ts';
 import { roles } from './roles.ts';
 import { siteConfig } from './site.ts';
@@ -36,7 +38,6 @@ const files = v.strictObject({
 });
 
 const receipt = v.strictObject({
-  title: copy(20),
   text: copy(160),
   status: v.strictObject({
     ...texts(60, 'received', 'delivered', 'answered'),
@@ -100,10 +101,19 @@ export const formSchema = v.strictObject({
 export type FormContent = v.InferOutput<typeof formSchema> & {
   /** The note on roles that a link filled in. */
   prefilled: string;
+  /** Texts and time zone that the receipt shares with its page. */
+  page: Pick<ReceivedContent, 'receipt' | 'status' | 'way' | 'answerBy'> & { timeZone: string };
 };
 
 /** The text of the form. */
 export const formContent: FormContent = {
   ...readRecord('form.yaml', formSchema),
   prefilled: roles.said,
+  page: {
+    receipt: received.receipt,
+    status: received.status,
+    way: received.way,
+    answerBy: received.answerBy,
+    timeZone: desk.promised?.timeZone ?? '',
+  },
 };

@@ -6,6 +6,7 @@ export const receivedSchema = v.strictObject({
   head: headSchema,
   ...texts(40, 'heading', 'next', 'home'),
   ...texts(30, 'receipt', 'status', 'again'),
+  answerBy: copy(60, 'time'),
   way: v.strictObject(texts(24, 'received', 'delivered', 'answered')),
   keep: copy(200),
   /** The page for a receipt number that was mistyped or has been erased. */
@@ -17,5 +18,7 @@ export const receivedSchema = v.strictObject({
   }),
 });
 
+export type ReceivedContent = v.InferOutput<typeof receivedSchema>;
+
 /** The receipt page. */
-export const received = readRecord('received.yaml', receivedSchema);
+export const received: ReceivedContent = readRecord('received.yaml', receivedSchema);

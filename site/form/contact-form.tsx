@@ -153,6 +153,7 @@ export function ContactForm({ texts, messages, settings, email }: ContactFormPro
         noValidate
         ref={form}
         aria-busy={sending || undefined}
+        data-done={done || undefined}
         onFocus={prepareToasts}
         onInput={onInput}
         onSubmit={(event) => {

@@ -119,6 +119,9 @@ test('[C4] [X3] [X4] [C10] an employer replaces a wrong file and sends; all of i
   });
 
   await expect(contact.form.locator('output')).toContainText(FORM.receipt.status.delivered);
+  await expect(contact.form.locator('output time')).toHaveText(
+    /^\w+day, \w{3} \d+, [\d:]+ [AP]M ET$/,
+  );
   await contact.form.getByText(FORM.receipt.sent).click();
   await expect(contact.form.locator('dl')).toContainText('Analytical Engines');
   await contact.form.getByRole('button', { name: FORM.receipt.another }).click();

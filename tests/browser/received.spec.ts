@@ -9,11 +9,13 @@ import { smallTargets } from './small-targets.ts';
 
 const { delivered } = FORM.receipt.status;
 
-const way = (page: Page) => page.locator(`p:has([data-receipt-status]) + ol li`);
+const way = (page: Page) => page.locator('[data-status]');
 
 /** The weight of each step's letters on the way: what is reached is bold. */
 const weights = (page: Page) =>
-  way(page).evaluateAll((steps) => steps.map((step) => Number(getComputedStyle(step).fontWeight)));
+  way(page)
+    .locator('> span')
+    .evaluateAll((steps) => steps.map((step) => Number(getComputedStyle(step).fontWeight)));
 
 test('[X4] [X22] [X15] the receipt page shows the status and what comes next', async ({
   page,
@@ -32,11 +34,13 @@ test('[X4] [X22] [X15] the receipt page shows the status and what comes next', a
   await expect(page.locator(`[data-receipt]`)).toHaveText(receipt);
   const [stored = 0, withTeam = 0, answered = 0] = await weights(page);
   expect([withTeam, answered < withTeam]).toEqual([stored, true]);
-  await place.evaluate((data) => data.setAttribute('value', 'delayed'));
+  await way(page).evaluate((steps) => steps.setAttribute('data-status', 'delayed'));
   const [, notYet = 0] = await weights(page);
   expect(notYet).toBe(answered);
   const next = page.getByRole('region', { name: received.next });
-  await expect(next.locator('strong')).toHaveText(home.contact.next.map(({ title }) => title));
+  await expect(next.locator('strong')).toHaveText(
+    home.contact.next.slice(1).map(({ title }) => title),
+  );
   await expectSoundInBothThemes(page);
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await smallTargets(page)).toEqual([]);

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { FormContent } from '../../content/form.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './receipt.module.css';
 
 interface CopyButtonProps {
@@ -26,11 +27,13 @@ export function CopyButton({ source, texts }: CopyButtonProps) {
   }
 
   return (
-    <p className={styles.actions}>
-      <button className={styles.action} type="button" onClick={() => void copy()}>
+    <>
+      <Button type="button" variant="outline" onClick={() => void copy()}>
         {texts.button}
-      </button>
-      <span role="status">{status}</span>
-    </p>
+      </Button>
+      <span className={styles.copied} role="status">
+        {status}
+      </span>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { QueryClient, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { fill } from '../../../contract/fill.ts';
 import type { ReceiptStatus as Status } from '../../../contract/wire.ts';
 import type { FormContent } from '../../content/form.ts';
 import styles from './receipt.module.css';
-import { ReceiptLink, ReceiptStatus, type Statuses } from './receipt.tsx';
-import { QUERY_OPTIONS, receiptQuery } from './receipt-query.ts';
+import { ReceiptLink } from './receipt.tsx';
+import { type KnownStatus, QUERY_OPTIONS, receiptQuery } from './receipt-query.ts';
 import { forgetReceipts, KEPT_DAYS, keptReceipts } from './receipts.ts';
 
 // A constant instead of a context, because islands share no React context.
@@ -14,10 +14,14 @@ const client = new QueryClient({ defaultOptions: QUERY_OPTIONS });
 client.mount();
 
 /** The current status, or the last known one if the intake can't be reached. */
-export function LiveStatus(props: { receipt: string; status?: Status; texts: Statuses }) {
-  const { receipt, status, texts } = props;
+export function LiveStatus(props: {
+  receipt: string;
+  status?: Status;
+  children: (status: KnownStatus) => ReactNode;
+}) {
+  const { receipt, status, children } = props;
   const { data } = useQuery(receiptQuery(receipt, status), client);
-  return data && <ReceiptStatus status={data} texts={texts} />;
+  return data && children(data);
 }
 
 interface KeptReceiptsProps {
@@ -67,7 +71,9 @@ export function KeptReceipts({ shown, texts }: KeptReceiptsProps) {
             {earlier.map((receipt) => (
               <li key={receipt}>
                 <ReceiptLink receipt={receipt} />
-                <LiveStatus receipt={receipt} texts={texts.status} />
+                <LiveStatus receipt={receipt}>
+                  {(status) => <span>{texts.status[status]}</span>}
+                </LiveStatus>
               </li>
             ))}
           </ul>

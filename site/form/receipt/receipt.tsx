@@ -1,13 +1,13 @@
 import { type ReactNode, type Ref, useRef } from 'react';
+import { formatAnswerBy } from '../../../contract/answer-by.ts';
 import { RECEIVED_PATH, type Receipt as Received } from '../../../contract/wire.ts';
 import type { FormContent } from '../../content/form.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import type { Message } from '../../ui/toast/toast.ts';
+import { ReceiptSummary } from '../received/receipt-summary.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './receipt.module.css';
 import { SentList } from './sent-list.tsx';
-
-export type Statuses = FormContent['receipt']['status'];
 
 interface ReceiptProps extends Received {
   message: Message;
@@ -15,34 +15,51 @@ interface ReceiptProps extends Received {
   texts: FormContent;
   mail: ReactNode;
   late: typeof import('./live-receipts.tsx') | null;
+  children: ReactNode;
 }
 
-/** The receipt: its number and the submission's live status. */
-export function Receipt({ receipt, status, message, sent, texts: form, mail, late }: ReceiptProps) {
-  const texts = form.receipt;
+/** The receipt: its number and the submission's live status. `children` are more buttons. */
+export function Receipt(props: ReceiptProps) {
+  const { receipt, status, answerBy = '', message, sent, texts, mail, late, children } = props;
   const number = useRef<HTMLAnchorElement>(null);
-  const known = <ReceiptStatus status={status} texts={texts.status} />;
+  const { status: statuses, text, copy } = texts.receipt;
+  const { page } = texts;
+  const due = answerBy && {
+    time: answerBy,
+    text: formatAnswerBy(answerBy, document.documentElement.lang, page.timeZone),
+  };
+  const summary = (now: keyof typeof statuses) => (
+    <ReceiptSummary
+      number={<ReceiptLink receipt={receipt} ref={number} />}
+      status={now}
+      statusText={statuses[now]}
+      answerBy={(now !== 'answered' && due) || { time: '', text: '' }}
+      texts={page}
+    />
+  );
   return (
     <div className={styles.receipt}>
       {/* Not atomic, so that screen readers announce only the status when it changes. */}
       <output tabIndex={-1} aria-atomic={false}>
         <strong className={styles.title}>{message.title}</strong>
-        <span className={styles.number}>
-          {texts.title} <ReceiptLink receipt={receipt} ref={number} />
-        </span>
-        <span>
-          {texts.text} {mail}
-        </span>
-        <ErrorBoundary fallback={known}>
+        <ErrorBoundary fallback={summary(status)}>
           {late ? (
-            <late.LiveStatus receipt={receipt} status={status} texts={texts.status} />
+            <late.LiveStatus receipt={receipt} status={status}>
+              {summary}
+            </late.LiveStatus>
           ) : (
-            known
+            summary(status)
           )}
         </ErrorBoundary>
       </output>
-      <CopyButton source={number} texts={texts.copy} />
-      <SentList sent={sent} texts={form} />
+      <div className={styles.buttons}>
+        <CopyButton source={number} texts={copy} />
+        {children}
+      </div>
+      <SentList sent={sent} texts={texts} />
+      <p>
+        {text} {mail}
+      </p>
     </div>
   );
 }
@@ -54,13 +71,5 @@ export function ReceiptLink(props: { receipt: string; ref?: Ref<HTMLAnchorElemen
     <a className={styles.link} href={`${RECEIVED_PATH}/${receipt}`} ref={ref}>
       {receipt}
     </a>
-  );
-}
-
-export function ReceiptStatus({ status, texts }: { status: keyof Statuses; texts: Statuses }) {
-  return (
-    <span className={styles.status} data-status={status}>
-      {texts[status]}
-    </span>
   );
 }

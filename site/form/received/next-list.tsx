@@ -1,10 +1,10 @@
-import { home } from '../../content/home.ts';
+import type { home } from '../../content/home.ts';
 
-/** The steps after a form is sent. Each section that shows the list styles it. */
-export function NextList() {
+/** Steps after a form is sent. Each section that shows the list styles it. */
+export function NextList({ steps }: { steps: typeof home.contact.next }) {
   return (
     <ol>
-      {home.contact.next.map(({ title, text }) => (
+      {steps.map(({ title, text }) => (
         <li key={title}>
           <strong>{title}</strong>
           <span>{text}</span>

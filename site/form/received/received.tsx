@@ -1,10 +1,12 @@
 import { PLACEHOLDER } from '../../../contract/placeholders.ts';
+import { home } from '../../content/home.ts';
 import { messages } from '../../content/messages.ts';
 import { received } from '../../content/received.ts';
 import { siteConfig } from '../../content/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Heading } from '../../ui/heading/heading.tsx';
 import { NextList } from './next-list.tsx';
+import { ReceiptSummary } from './receipt-summary.tsx';
 import styles from './received.module.css';
 
 /**
@@ -12,33 +14,26 @@ import styles from './received.module.css';
  * writes the number and the status into it.
  */
 export function Received() {
-  const { heading, receipt, status, way, keep, next } = received;
+  const { heading, keep, next } = received;
   return (
     <>
       <Heading text={heading}>{messages.toasts.received.text}</Heading>
       <div className={`wrap ${styles.received}`}>
         <div className={styles.card} data-cut="sheet">
-          <p className={styles.name}>{receipt}</p>
-          <output className={styles.number} data-receipt="">
-            {PLACEHOLDER.receipt}
+          <output>
+            <ReceiptSummary
+              number={PLACEHOLDER.receipt}
+              status={PLACEHOLDER.status}
+              statusText={PLACEHOLDER.statusText}
+              answerBy={{ time: PLACEHOLDER.answerBy, text: PLACEHOLDER.answerByText }}
+              texts={received}
+            />
           </output>
-          <p className={styles.status}>
-            {status}:{' '}
-            <data value={PLACEHOLDER.status} data-receipt-status="">
-              {PLACEHOLDER.statusText}
-            </data>
-          </p>
-          {/* Hidden from screen readers, because the text above says the same. */}
-          <ol className={styles.way} aria-hidden="true">
-            <li>{way.received}</li>
-            <li>{way.delivered}</li>
-            <li>{way.answered}</li>
-          </ol>
           <p className={styles.keep}>{keep}</p>
         </div>
         <section className={styles.next} aria-labelledby="next-heading">
           <h2 id="next-heading">{next}</h2>
-          <NextList />
+          <NextList steps={home.contact.next.slice(1)} />
         </section>
         <Actions />
       </div>

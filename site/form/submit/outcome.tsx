@@ -33,6 +33,11 @@ export function Outcome({ phase, texts, email, onStop, onAgain }: OutcomeProps) 
   // Loaded during the upload, so that the receipt appears complete.
   const late = useLazy(loadLiveReceipts, phase.kind === 'idle' ? hasReceipts : true);
   const mail = <a href={`mailto:${email}`}>{email}</a>;
+  const another = (
+    <Button type="button" variant="outline" onClick={onAgain}>
+      {receipt.another}
+    </Button>
+  );
   return (
     <>
       <StatusMessage phase={phase} texts={texts} mail={mail} />
@@ -48,14 +53,12 @@ export function Outcome({ phase, texts, email, onStop, onAgain }: OutcomeProps) 
           max={progress.total}
         />
       )}
-      {received && <Receipt {...received} texts={texts} mail={mail} late={late} />}
-      {isDone(phase) && (
-        <div className={styles.after}>
-          <Button type="button" variant="outline" onClick={onAgain}>
-            {receipt.another}
-          </Button>
-        </div>
+      {received && (
+        <Receipt {...received} texts={texts} mail={mail} late={late}>
+          {another}
+        </Receipt>
       )}
+      {isDone(phase) && !received && <div className={styles.buttons}>{another}</div>}
       {late && (
         <ErrorBoundary fallback={null}>
           <late.KeptReceipts key={received?.receipt} shown={received?.receipt} texts={receipt} />
@@ -87,11 +90,11 @@ function StatusMessage({ phase, texts: { failure, retry, submit }, mail }: Statu
       )}
       {phase.kind === 'message' && (
         <p
-          className={phase.message.tone === 'success' ? formStyles.success : formStyles.failure}
+          className={phase.message.tone === 'success' ? styles.message : formStyles.failure}
           tabIndex={-1}
           data-sent=""
         >
-          <strong>{phase.message.title}</strong> {phase.message.text}
+          <strong>{phase.message.title}</strong> <span>{phase.message.text}</span>
         </p>
       )}
     </div>

@@ -116,7 +116,11 @@ async function sendBlind(body: FormData, url: string, signal?: AbortSignal): Pro
   }
 }
 
-const receiptSchema = v.object({ receipt: v.string(), status: v.picklist(RECEIPT_STATUSES) });
+const receiptSchema = v.object({
+  receipt: v.string(),
+  status: v.picklist(RECEIPT_STATUSES),
+  answerBy: v.optional(v.string()),
+});
 
 const errorSchema = v.object({
   field: v.string(),

@@ -6,6 +6,7 @@ import { parseFileField } from '../../../contract/fields.ts';
 import { checkFields, type Policy } from '../../../contract/submission.ts';
 import type { Receipt } from '../../../contract/wire.ts';
 import type { FormContent } from '../../content/form.ts';
+import { scrollIntoView } from '../../page/into-view.ts';
 import { afterNextFrame } from '../../page/next-task.ts';
 import { endToasts, type Message, toast } from '../../ui/toast/toast.ts';
 import type { useDraft } from '../draft/use-draft.ts';
@@ -141,13 +142,14 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
 }
 
 /**
- * Focuses the outcome, and scrolls it into view one frame later: in the frame in which it replaces
+ * Focuses the outcome, and scrolls to it and its heading one frame later: in the frame in which it replaces
  * the fields, Chromium (150) counts scrolling as a layout shift of everything below.
  */
 function focusOutcome(form: HTMLFormElement): void {
   const outcome = form.querySelector<HTMLElement>('output, [data-sent]');
   outcome?.focus({ preventScroll: true });
-  afterNextFrame(() => outcome?.scrollIntoView({ block: 'nearest' }));
+  const section = form.closest('section');
+  if (outcome && section) afterNextFrame(() => scrollIntoView(section, outcome));
 }
 
 /** Gathers and checks the input. If it can't be sent, shows all errors and returns undefined. */

@@ -1,4 +1,6 @@
 import { TalkButton } from '../../call/talk-button/talk-button.tsx';
+import { home } from '../../content/home.ts';
+import { received } from '../../content/received.ts';
 import { siteConfig } from '../../content/site.ts';
 import { voice } from '../../content/voice.ts';
 import { NextList } from '../../form/received/next-list.tsx';
@@ -7,9 +9,11 @@ import styles from './contact.module.css';
 /** The next steps after submitting the form, and other ways to reach a person. */
 export function NextSteps() {
   const { email } = siteConfig.contact;
+  const { next } = home.contact;
   return (
     <div className={styles.next}>
-      <NextList />
+      {next.length > 1 && <h3 className={styles.then}>{received.next}</h3>}
+      <NextList steps={next} />
       <p className={styles.reach}>
         {voice.enabled && <TalkButton />}
         <a href={`mailto:${email}`}>{email}</a>
