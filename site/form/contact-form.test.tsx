@@ -87,6 +87,7 @@ test('[C7] hints that phone or email is enough, but only if one is required', ()
   const policy = { requireReplyTo: false, smsConsent: 'optional' } as const;
   const lenient = markup(render({ policy }));
   expect(lenient.having('id', hint)).toEqual([]);
+  expect(only(lenient.having('id', 'contact-phone-hint')).text).toBe('Optional');
   expect(describedBy(hint, lenient)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { received } from '../../site/content/received.ts';
 import { CORPUS_IS_HERE, corpusFiles } from '../fixtures/corpus.ts';
 import { docOf, docxOf, pdfOf } from '../fixtures/documents.ts';
 import {
@@ -122,6 +123,7 @@ test('[C4] [X3] [X4] [C10] an employer replaces a wrong file and sends; all of i
   await expect(contact.form.locator('output time')).toHaveText(
     /^\w+day, \w{3} \d+, [\d:]+ [AP]M ET$/,
   );
+  await expect(page.getByRole('heading', { name: received.heading })).toBeVisible();
   await contact.form.getByText(FORM.receipt.sent).click();
   await expect(contact.form.locator('dl')).toContainText('Analytical Engines');
   await contact.form.getByRole('button', { name: FORM.receipt.another }).click();

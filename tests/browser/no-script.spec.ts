@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errors } from '../../site/content/errors.ts';
+import { home } from '../../site/content/home.ts';
 import { faultTexts } from '../../site/content/messages.ts';
 import { received } from '../../site/content/received.ts';
 import { pdfOf } from '../fixtures/documents.ts';
@@ -92,6 +93,7 @@ test('[X5] [H7] without JavaScript only the chosen audience is shown, and stored
   await contact.choose('jobseeking');
   await expect(contact.field('linkedin')).toBeVisible();
   await expect(contact.field('company')).toBeHidden();
+  await expect(page.getByRole('heading', { name: home.contact.heading.jobseeking })).toBeVisible();
   for (const [label, text] of typedIn('jobseeking')) await contact.field(label).fill(text);
   await contact.consent.check();
   await contact.button('jobseeking').click();

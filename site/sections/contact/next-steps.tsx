@@ -12,7 +12,11 @@ export function NextSteps() {
   const { next } = home.contact;
   return (
     <div className={styles.next}>
-      {next.length > 1 && <h3 className={styles.then}>{received.next}</h3>}
+      {next.length > 1 && (
+        <h3 className={styles.then} hidden>
+          {received.next}
+        </h3>
+      )}
       <NextList steps={next} />
       <p className={styles.reach}>
         {voice.enabled && <TalkButton />}
