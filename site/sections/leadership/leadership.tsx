@@ -69,7 +69,7 @@ export function Leadership({ pictures }: LeadershipProps) {
     <section aria-labelledby="leadership-heading" data-preload="hover">
       <div className="wrap">
         <SectionHeading id="leadership-heading" heading={heading} claim={claim} size="m" />
-        <ul className={styles.cards}>
+        <ul className={`lifted ${styles.cards}`}>
           {executives.map((executive, i) => (
             <Card key={executive.name} {...executive} pictures={pictures[i] ?? {}} />
           ))}

@@ -19,7 +19,7 @@ export function Roles() {
           <h2 id="roles-heading">{heading}</h2>
           <p>{lead}</p>
         </div>
-        <ul className={styles.tiles}>
+        <ul className={`lifted ${styles.tiles}`}>
           {roles.roles.map(({ title, description, icon }, i) => (
             <li key={title} className={styles.tile} data-cut="">
               <input
