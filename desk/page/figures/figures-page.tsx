@@ -27,7 +27,7 @@ export function FiguresPage() {
   const period = (
     <SegmentedControl
       aria-label="Period"
-      bg="var(--field)"
+      bg="var(--sunken)"
       value={days}
       onChange={setDays}
       data={[
