@@ -21,6 +21,8 @@ const AXES: Record<FontRole, readonly string[]> = {
   display: ['wdth', 'wght'],
   text: ['wght', 'wdth'],
 };
+/** Width in percent of headlines, if the font has that axis: `build/site-css.ts` measures them in it. */
+const HEADLINE_WIDTH = 86;
 /** The weights taken from a package with one file for each weight. */
 const WEIGHTS: Record<FontRole, readonly number[]> = { display: [600], text: [400, 600] };
 /** Text of this weight and above gets the second of two files. */
@@ -91,13 +93,18 @@ function nearest(weights: readonly number[], wanted: number): number | undefined
 
 /**
  * The weights and widths of a file. A font without a weight axis is used for all weights. As 700, it
- * is replaced by a bold font while it loads.
+ * is replaced by a bold font while it loads. Browsers show text of normal width in the nearest one
+ * here, so headlines are narrow.
  */
 function axesOf(role: FontRole, file: string): Pick<FontFile, 'weight' | 'stretch'> {
   const font = create(readFileSync(file));
   const { wght, wdth } = font.isCollection ? {} : font.variationAxes;
   return {
     weight: wght ? `${wght.min} ${wght.max}` : role === 'display' ? '700' : '1 1000',
-    ...(wdth && { stretch: `${wdth.min}% ${wdth.max}%` }),
+    ...(wdth && { stretch: `${wdth.min}% ${widest(role, wdth)}%` }),
   };
+}
+
+function widest(role: FontRole, { min, max }: { min: number; max: number }): number {
+  return role === 'display' ? Math.max(min, Math.min(max, HEADLINE_WIDTH)) : max;
 }
