@@ -22,18 +22,20 @@ function Card({ pictures, ...executive }: Executive & { pictures: ExecutivePictu
           <Image picture={pictures.background} alt="" sizes="(width < 64rem) 95vw, 50vw" />
         </div>
       )}
-      <div className={styles.portrait} data-opposite="">
-        {avatar && pictures.avatar ? (
+      {avatar && pictures.avatar ? (
+        <div className={`${styles.portrait} ${styles.photo}`}>
           <Image
             picture={pictures.avatar}
             photo={avatar.photo}
             alt={avatar.alt}
             sizes="(width < 64rem) 40vw, 21vw"
           />
-        ) : (
+        </div>
+      ) : (
+        <div className={styles.portrait} data-opposite="">
           <Monogram name={name} />
-        )}
-      </div>
+        </div>
+      )}
       <div className={styles.words}>
         <div>
           {title && <p className="label">{title}</p>}
