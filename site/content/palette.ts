@@ -6,7 +6,7 @@ export interface NamedColors
   danger?: Color | undefined;
 }
 
-/** All colors of one theme. `site/layout/brand-tokens.ts` writes them as CSS tokens. */
+/** All colors of one theme. `site/build/brand-css.ts` writes them as CSS tokens. */
 export type Theme = ReturnType<typeof lightTheme>;
 
 export type Palette = Record<'light' | 'dark', Theme>;

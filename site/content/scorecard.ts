@@ -24,7 +24,7 @@ export const scorecardSchema = v.pipe(
     role: copy(32),
     detail: copy(48),
     criteria: listOf(criterion, 3, 5),
-    candidates: listOf(candidate, 3, 3),
+    candidates: listOf(candidate, 3, 3, 'who'),
     labels: v.strictObject({
       criteria: copy(30),
       change: copy(24),

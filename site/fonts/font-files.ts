@@ -22,7 +22,7 @@ const AXES: Record<FontRole, readonly string[]> = {
   text: ['wght', 'wdth'],
 };
 /** Width in percent of headlines, if the font has that axis: `build/site-css.ts` measures them in it. */
-const HEADLINE_WIDTH = 86;
+export const HEADLINE_WIDTH = 86;
 /** The weights taken from a package with one file for each weight. */
 const WEIGHTS: Record<FontRole, readonly number[]> = { display: [600], text: [400, 600] };
 /** Text of this weight and above gets the second of two files. */
