@@ -17,7 +17,14 @@ import { queryClient } from './query-client.ts';
  * only revert deliberate actions.
  */
 export async function setSeen(receipt: string, to: boolean): Promise<void> {
-  if (!leaving.has(receipt)) await change([receipt], { what: 'seen', to });
+  if (leaving.has(receipt)) return;
+  // `U` switches what this says, and may be pressed before the server has answered.
+  queryClient.setQueryData(recordQuery(receipt).queryKey, (record) => {
+    if (!record) return;
+    const { seenAt: _before, ...unseen } = record;
+    return to ? { ...unseen, seenAt: Date.now() } : unseen;
+  });
+  await change([receipt], { what: 'seen', to });
 }
 
 /** Sets or removes one's own reminder, and shows a toast with Undo. */
