@@ -1,5 +1,6 @@
 import { scrollIntoView } from './into-view.ts';
 import { addressAfter, linkOnPage } from './same-page.ts';
+import { layOutWholePage } from './whole-page.ts';
 
 /** Milliseconds between a click and the scrolling, by the link's target. */
 const TO_ANCHOR_MS = 300;
@@ -50,6 +51,8 @@ export function follow(href: string, target: HTMLElement): void {
 
 /** The form may have focused a field to fill in, which must be visible. */
 function arriveAt(target: HTMLElement): void {
+  // On a slow device, no frame has come since the click.
+  layOutWholePage();
   const { activeElement } = document;
   const isWithin = activeElement !== null && target.contains(activeElement);
   scrollIntoView(target, isWithin ? activeElement : target);
