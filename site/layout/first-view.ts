@@ -38,16 +38,24 @@ async function loadFonts(): Promise<void> {
     ({ family, unicodeRange }) => !family.includes('fallback') && unicodeRange.startsWith('U+0'),
   );
   await Promise.all(faces.map((face) => face.load()));
+  const target = document.getElementById(location.hash.slice(1));
+  // A visitor who has moved on stays.
+  const isThere = target && root.dataset.whole === '' && isArrivedAt(target);
   root.dataset.fonts = '';
   // With other fonts, the target of the page's URL is elsewhere.
-  if (location.hash && root.dataset.whole === '') {
-    document.getElementById(location.hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
-  }
+  if (isThere) target.scrollIntoView({ behavior: 'instant' });
   try {
     sessionStorage.fonts = 'cached';
   } catch {
     // Storage is blocked.
   }
+}
+
+/** As in `page/into-view.ts`: this script can't import it. */
+function isArrivedAt(target: Element): boolean {
+  const margin = Number.parseFloat(getComputedStyle(target).scrollMarginTop);
+  const bar = Number.parseFloat(getComputedStyle(root).scrollPaddingTop);
+  return Math.abs(target.getBoundingClientRect().top - margin - bar) < 2;
 }
 
 addEventListener('DOMContentLoaded', () => {
