@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Promised } from '../../contract/desk.ts';
+import { IN_NEW_YORK as promised } from '../../tests/fixtures/promised.ts';
 import { promiseOf } from './promise-of.ts';
 
-const promised: Promised = {
-  businessDays: 1,
-  timeZone: 'America/New_York',
-  from: '09:00',
-  to: '17:00',
-  days: [1, 2, 3, 4, 5],
-  closed: [],
-};
 const receivedAt = Date.parse('2026-12-01T15:12:00-05:00');
 const due = Date.parse('2026-12-02T15:12:00-05:00');
 

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Promised } from '../../contract/desk.ts';
+import { IN_NEW_YORK } from '../../tests/fixtures/promised.ts';
 import { answerBy, dayAt, dueFrom, hasOpened, promisesFor } from './business-time.ts';
 
-const NEW_YORK: Promised = {
-  businessDays: 1,
-  timeZone: 'America/New_York',
-  from: '09:00',
-  to: '17:00',
-  days: [1, 2, 3, 4, 5],
-  closed: ['2026-11-26'],
-};
+const NEW_YORK = { ...IN_NEW_YORK, closed: ['2026-11-26'] };
 
 /** A time at the agency, such as `2026-11-24 15:00`. */
 const at = (time: string, offset = '-05:00') => Date.parse(`${time.replace(' ', 'T')}:00${offset}`);

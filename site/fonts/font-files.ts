@@ -21,7 +21,7 @@ const AXES: Record<FontRole, readonly string[]> = {
   display: ['wdth', 'wght'],
   text: ['wght', 'wdth'],
 };
-/** Width in percent of headlines, if the font has that axis: `build/site-css.ts` measures them in it. */
+/** The width of headlines in percent, if the font has that axis. `build/site-css.ts` measures them. */
 export const HEADLINE_WIDTH = 86;
 /** The weights taken from a package with one file for each weight. */
 const WEIGHTS: Record<FontRole, readonly number[]> = { display: [600], text: [400, 600] };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Promised } from '../../../contract/desk.ts';
 import type { ReceiptStatus } from '../../../contract/wire.ts';
 import { type BuiltSite, buildSite, HOME_PAGE } from '../../../tests/fixtures/built-site.ts';
+import { IN_NEW_YORK } from '../../../tests/fixtures/promised.ts';
 import { createPages } from './pages.ts';
 import { loadSite } from './site.ts';
 
@@ -9,14 +9,6 @@ const RECEIPT = '7K3M-9QXD-2VTB';
 /** In New York, Tuesday, December 1, 3:12 PM, and an hour later. */
 const RECEIVED_AT = Date.parse('2026-12-01T15:12:00-05:00');
 const NOW = RECEIVED_AT + 60 * 60_000;
-const PROMISED: Promised = {
-  businessDays: 1,
-  timeZone: 'America/New_York',
-  from: '09:00',
-  to: '17:00',
-  days: [1, 2, 3, 4, 5],
-  closed: [],
-};
 const SCRIPT = '/_astro/form.Dk3x.js';
 
 let built: BuiltSite;
@@ -27,7 +19,7 @@ beforeAll(async () => {
   const receipt = async (receipt: string) =>
     receipt === RECEIPT ? { receipt, status, at: 0, receivedAt: RECEIVED_AT } : undefined;
   const site = await loadSite(built.directory);
-  pages = createPages({ ...site, desk: { ...site.desk, promised: PROMISED } }, { receipt });
+  pages = createPages({ ...site, desk: { ...site.desk, promised: IN_NEW_YORK } }, { receipt });
 });
 afterAll(() => built.remove());
 beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(NOW));

@@ -1,7 +1,7 @@
 /** An element counts as out of view when it ends within this top share of the viewport. */
 const EARLY = 0.2;
 
-/** Hides the floating button over the hero, and where it would cover a form's buttons or repeat a link. */
+/** Hides the floating button over the hero, and where it would cover buttons or repeat a link. */
 export function startCallButton(): void {
   const button = document.querySelector('voice-agent [data-talk]');
   const inView = new Set<Element>();

@@ -62,7 +62,8 @@ export function createSearch(passages: readonly Passage[]): (query: string) => P
   index.addAll(passages.map((passage, id) => ({ id, ...passage })));
 
   return (query) => {
-    // A question is about something else if a passage lacks most of its words, or one that is nowhere.
+    // A question is about something else if a passage lacks most of its words, or one that no
+    // passage has.
     const least = [...new Set(termsIn(query))].reduce(
       (sum, term) => sum + (index.search(term).length ? 0.5 : 1),
       0,

@@ -18,9 +18,10 @@ export function Microphone({ texts, onHeard }: MicrophoneProps) {
 
   useEffect(() => {
     // Without a microphone, Chromium's headless shell would listen forever.
-    navigator.mediaDevices?.enumerateDevices().then((devices) => {
-      setCanHear(devices.some(({ kind }) => kind === 'audioinput'));
-    });
+    navigator.mediaDevices?.enumerateDevices().then(
+      (devices) => setCanHear(devices.some(({ kind }) => kind === 'audioinput')),
+      () => undefined,
+    );
     // Speech while the page is hidden isn't meant for it.
     const stop = () => {
       if (!recognition.current) return;

@@ -20,20 +20,22 @@ interface ReceiptProps extends Received {
 
 /** The receipt: its number and the submission's live status. `children` are more buttons. */
 export function Receipt(props: ReceiptProps) {
-  const { receipt, status, answerBy = '', message, sent, texts, mail, late, children } = props;
+  const { receipt, status, answerBy, message, sent, texts, mail, late, children } = props;
   const number = useRef<HTMLAnchorElement>(null);
   const { status: statuses, text, copy } = texts.receipt;
   const { page } = texts;
-  const due = answerBy && {
-    time: answerBy,
-    text: formatAnswerBy(answerBy, document.documentElement.lang, page.timeZone),
-  };
+  const due = answerBy
+    ? {
+        time: answerBy,
+        text: formatAnswerBy(answerBy, document.documentElement.lang, page.timeZone),
+      }
+    : undefined;
   const summary = (now: keyof typeof statuses) => (
     <ReceiptSummary
       number={<ReceiptLink receipt={receipt} ref={number} />}
       status={now}
       statusText={statuses[now]}
-      answerBy={(now !== 'answered' && due) || { time: '', text: '' }}
+      answerBy={now === 'answered' ? undefined : due}
       texts={page}
     />
   );

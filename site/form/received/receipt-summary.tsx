@@ -6,14 +6,14 @@ interface ReceiptSummaryProps {
   number: ReactNode;
   status: string;
   statusText: string;
-  /** When a reply is due: an ISO time and its text. Hidden if both are empty. */
-  answerBy: { time: string; text: string };
+  /** When a reply is due: an ISO time and its text. Hidden if both are empty, as without it. */
+  answerBy?: { time: string; text: string } | undefined;
   texts: Pick<ReceivedContent, 'receipt' | 'status' | 'way' | 'answerBy'>;
 }
 
 /**
- * A receipt: its number, the submission's status, and when a reply is due. On the receipt's page, the
- * service fills it in. Only elements that `<output>` can contain.
+ * A receipt: its number, the submission's status, and when a reply is due. On the receipt's page,
+ * the service fills it in. Only elements that `<output>` can contain.
  */
 export function ReceiptSummary(props: ReceiptSummaryProps) {
   const { number, status, statusText, answerBy, texts } = props;
@@ -26,7 +26,7 @@ export function ReceiptSummary(props: ReceiptSummaryProps) {
       </span>
       <span className={styles.due}>
         {before}
-        <time dateTime={answerBy.time}>{answerBy.text}</time>
+        <time dateTime={answerBy?.time ?? ''}>{answerBy?.text}</time>
         {after}
       </span>
       <span className={styles.status}>

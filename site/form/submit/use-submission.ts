@@ -142,8 +142,8 @@ export function useSubmission(form: RefObject<HTMLFormElement | null>, submitter
 }
 
 /**
- * Focuses the outcome, and scrolls to it and its heading one frame later: in the frame in which it replaces
- * the fields, Chromium (150) counts scrolling as a layout shift of everything below.
+ * Focuses the outcome, and scrolls to it and its heading one frame later: in the frame in which it
+ * replaces the fields, Chromium (150) counts scrolling as a layout shift of everything below.
  */
 function focusOutcome(form: HTMLFormElement): void {
   const outcome = form.querySelector<HTMLElement>('output, [data-sent]');

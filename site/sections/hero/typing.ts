@@ -92,7 +92,8 @@ function cover(line: HTMLElement, earlier: readonly HTMLElement[], isLast: boole
       // Hidden before and after its line. The last one stays until the text is complete.
       fill: (isLast ? 'forwards' : 'none') as FillMode,
     },
-    // The muted text under a finished copy would show as a fringe. At once, as each frame is style work.
+    // The muted text under a finished copy would show as a fringe. At once, because each frame is
+    // style work.
     {
       part: line,
       keyframes: [{ color: 'var(--dim)' }, { color: 'var(--ink)' }],
