@@ -60,7 +60,9 @@ test('[X3] goes to one plain address, once an hour, with an hourly limit in all'
     expect(await once(email)).toMatchObject({ word: 'withheld' });
   }
   expect(await once('ada@example.com')).toMatchObject({ word: 'delivered' });
-  expect(await once('ADA@example.com', 'msg_2')).toMatchObject({ word: 'withheld' });
+  for (const email of ['ADA@example.com', 'ada+1@example.com', 'Ada+2+3@example.com']) {
+    expect(await once(email, 'msg_2')).toMatchObject({ word: 'withheld' });
+  }
   for (let i = 0; i < 60; i++) await once(`visitor${i}@example.com`);
   expect(to).toHaveLength(60);
 });

@@ -1,13 +1,14 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { MailWords } from '../../../contract/settings.ts';
+import { mailboxOf } from '../../shared/mailbox.ts';
 import { HOUR_MS } from '../../shared/time.ts';
 import type { Deliver, Outcome } from '../queue/outcome.ts';
 import type { Letter } from './letter.ts';
 import { isPlainAddress } from './mail-address.ts';
 import { outcomeOfMail, type SendMail } from './smtp.ts';
 
-/** The most acknowledgements per hour, to one address and in all: anyone can enter any address. */
-const MAX_AN_HOUR = { address: 1, all: 60 } as const;
+/** The most acknowledgements per hour, to one mailbox and in all: anyone can enter any address. */
+const MAX_AN_HOUR = { mailbox: 1, all: 60 } as const;
 
 /** An acknowledgement is useless this long after the submission, in milliseconds. */
 const TOO_LATE_MS = 4 * HOUR_MS;
@@ -23,22 +24,22 @@ export function createAcknowledgement(
   publicUrl: string,
   now: () => number,
 ): Deliver {
-  const ofAddress = new RateLimiterMemory({ points: MAX_AN_HOUR.address, duration: 3600 });
+  const ofMailbox = new RateLimiterMemory({ points: MAX_AN_HOUR.mailbox, duration: 3600 });
   const ofAll = new RateLimiterMemory({ points: MAX_AN_HOUR.all, duration: 3600 });
 
   return async ({ fields, receipt, receivedAt }, claim, signal) => {
     const address = fields.email.trim();
-    const key = address.toLowerCase();
+    const key = mailboxOf(address);
     if (!isPlainAddress(address)) return withheld('The email address is not safe to send to.');
     if (now() - receivedAt > TOO_LATE_MS) return withheld('It was too late to send it.');
-    const used = await Promise.all([ofAddress.get(key), ofAll.get('all')]);
+    const used = await Promise.all([ofMailbox.get(key), ofAll.get('all')]);
     if (used.some((hour) => hour !== null && hour.remainingPoints <= 0)) {
       return withheld('The hourly limit was reached.');
     }
     try {
       const letter = acknowledgement(words, publicUrl, receipt);
       await send({ id: claim.id, to: [address], subject: words.subject, letter }, signal);
-      await Promise.all([ofAddress.penalty(key), ofAll.penalty('all')]);
+      await Promise.all([ofMailbox.penalty(key), ofAll.penalty('all')]);
       return { word: 'delivered', detail: '' };
     } catch (error) {
       signal.throwIfAborted();

@@ -1,6 +1,16 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { isPrivateAddress } from '../../shared/address.ts';
+
+/** The ranges of this machine and of private networks. */
+const PRIVATE = [
+  'unspecified',
+  'loopback',
+  'private',
+  'linkLocal',
+  'carrierGradeNat',
+  'uniqueLocal',
+  'deprecatedSiteLocal',
+];
 
 /**
  * The key under which a sender is counted: an IPv4 address, or the /64 of one IPv6 link. Undefined
@@ -9,9 +19,16 @@ import { isPrivateAddress } from '../../shared/address.ts';
  */
 export function senderKey(address: string): string | undefined {
   const plain = address.split('%', 1)[0] ?? '';
-  if (isIP(plain) === 0 || isPrivateAddress(plain)) return undefined;
+  if (isIP(plain) === 0) return undefined;
   // A dual-stack socket reports an IPv4 address as `::ffff:9.8.7.6`.
-  const parsed = ipaddr.process(plain);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/64`)}/64`;
+  const ip = ipaddr.process(plain);
+  const range = ip.range();
+  if (PRIVATE.includes(range)) return undefined;
+  if (ip instanceof ipaddr.IPv4) return ip.toString();
+  // Tunnels and translators put an IPv4 address into the IPv6 address.
+  if (range === '6to4') return senderKey(ip.toByteArray().slice(2, 6).join('.'));
+  if (range === 'rfc6052') return senderKey(ip.toByteArray().slice(12).join('.'));
+  // Teredo's senders choose the rest themselves, and no real visitor still uses it.
+  if (range === 'teredo') return '2001::/32';
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`)}/64`;
 }

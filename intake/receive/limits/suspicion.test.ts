@@ -64,11 +64,20 @@ describe('how many', () => {
     expect(await judge(by(1000), CALM)).toEqual([]);
   });
 
-  test('[X10] of one email address in a day, however it is written', async () => {
+  test('[X10] of one sender in a day with one email address, however it is written', async () => {
     const judge = createSuspicion();
-    const written = (n: number) => ({ ...hiringFields, email: n % 2 ? 'a@B.c' : 'A@b.c' });
-    const last = await count(10, (n) => judge(written(n), from(n)));
-    expect(last).toEqual(['many-from-email']);
+    const written = (n: number) => ({ ...hiringFields, email: n % 2 ? 'a@B.c' : `A+${n}@b.c` });
+    const slowly = async (n: number) => {
+      await vi.advanceTimersByTimeAsync(600_000);
+      return judge(written(n), CALM);
+    };
+    expect(await count(10, slowly)).toEqual(['many-from-email']);
+  });
+
+  test("[X10] no stranger's, in a person's name", async () => {
+    const judge = createSuspicion();
+    for (let n = 0; n < 20; n++) await judge(hiringFields, CALM);
+    expect(await judge(hiringFields, { ...CALM, sender: '9.8.7.5' })).toEqual([]);
   });
 
   test('[X10] of everyone in a minute, only beside another reason', async () => {

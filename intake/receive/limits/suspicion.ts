@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Submission } from '../../../contract/submission.ts';
+import { mailboxOf } from '../../shared/mailbox.ts';
 
 /** The reasons to quarantine a submission until a person reviews it. */
 export type Reason =
@@ -18,7 +19,10 @@ export type Reason =
 const THRESHOLD = {
   /** Submissions of one sender in ten minutes. */
   sender: 20,
-  /** Submissions with one email address in a day. */
+  /**
+   * Submissions of one sender with one email address in a day. Those of other senders don't count:
+   * otherwise a stranger could get a person's own form quarantined.
+   */
   email: 10,
   /** All submissions in a minute. */
   everybody: 120,
@@ -58,8 +62,9 @@ export function createSuspicion(): Suspicion {
 
   return async function suspect(fields, about) {
     const reasons: Reason[] = [];
-    if (about.sender && (await isMany(ofSender, about.sender))) reasons.push('many-from-sender');
-    if (fields.email && (await isMany(ofEmail, fields.email.toLowerCase()))) {
+    const { sender } = about;
+    if (sender && (await isMany(ofSender, sender))) reasons.push('many-from-sender');
+    if (sender && fields.email && (await isMany(ofEmail, `${sender} ${mailboxOf(fields.email)}`))) {
       reasons.push('many-from-email');
     }
     const isCrowd = await isMany(ofAll, 'all');
