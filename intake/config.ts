@@ -5,10 +5,10 @@ import { isPlainAddress } from './deliver/mail/mail-address.ts';
 import { mailFaults } from './deliver/mail/mail-settings.ts';
 import { s3AddressFault } from './files/bucket-url.ts';
 import {
+  doubtfulEntries,
   envFileFault,
   readSettingFiles,
   skipByteOrderMark,
-  unknownNames,
 } from './shared/setting-files.ts';
 import { address, integer, list, unset } from './shared/setting-kinds.ts';
 
@@ -129,9 +129,9 @@ export const DESK_NAMES = [
   'DESK_TRUST_SECRET',
 ] as const;
 
-/** One line about unknown names in the settings file, such as misspelled ones. */
-export function unknownSettings(execArgv = process.execArgv): string | undefined {
-  return unknownNames([...Object.keys(SETTINGS), ...DESK_NAMES], execArgv);
+/** One line about what is probably a mistake in the settings file, such as a misspelled name. */
+export function doubtfulSettings(execArgv = process.execArgv): string | undefined {
+  return doubtfulEntries([...Object.keys(SETTINGS), ...DESK_NAMES], execArgv);
 }
 
 /** Values that `ISOLATED` forces: no receivers, and nothing is erased by age. */

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type Config, unknownSettings } from './config.ts';
+import { type Config, doubtfulSettings } from './config.ts';
 import { createChats } from './deliver/chat/chats.ts';
 import { openMail } from './deliver/mail/open-mail.ts';
 import { startWorker, type Worker } from './deliver/queue/worker.ts';
@@ -176,8 +176,8 @@ function warnOfSettings(config: Config, site: Site, log: Log): void {
   if (config.ISOLATED) {
     log.warn('ISOLATED is 1: nothing is delivered or erased, and no alarms are sent');
   }
-  const unknown = unknownSettings();
-  if (unknown) log.warn(unknown);
+  const doubts = doubtfulSettings();
+  if (doubts) log.warn(doubts);
   const mismatch = addressMismatch(config.PUBLIC_URL, site.settings.url);
   if (mismatch) log.warn(mismatch);
   if (site.settings.voice.privateAgent && !config.ELEVENLABS_API_KEY) {

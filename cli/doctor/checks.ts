@@ -1,6 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { sizeOf } from '../../contract/size.ts';
-import { type Config, unknownSettings } from '../../intake/config.ts';
+import { type Config, doubtfulSettings } from '../../intake/config.ts';
 import type { FileStore } from '../../intake/files/files.ts';
 import { AlteredFile, verify } from '../../intake/files/verified.ts';
 import { loadSite } from '../../intake/http/site/site.ts';
@@ -31,8 +31,8 @@ export async function* checkConfiguration(read: () => Config): Findings {
   const config = read();
   const destinations = destinationsOf(config);
   yield ok('All settings are valid.');
-  const unknown = unknownSettings();
-  if (unknown) yield warning(unknown, 'See docs/settings.md for all settings.');
+  const doubts = doubtfulSettings();
+  if (doubts) yield warning(doubts, 'See docs/settings.md for all settings.');
   if (config.ISOLATED) {
     yield warning('ISOLATED is 1, so nothing is sent.', 'Remove it when you’re done testing.');
   } else if (destinations.size === 0) {

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
-import { unknownSettings } from '../../intake/config.ts';
+import { doubtfulSettings } from '../../intake/config.ts';
 import { readDeskConfig } from './config.ts';
 import { type Desk, startDesk } from './desk.ts';
 import { makeLink } from './link.ts';
@@ -19,8 +19,8 @@ try {
     const token = makeLink(config.DATA_DIR, userName());
     process.stdout.write(`${linkTo(config, config.DESK_PORT, token)}\n`);
   } else if (action === undefined) {
-    const unknown = unknownSettings();
-    if (unknown) process.stderr.write(`\n${unknown}\n`);
+    const doubts = doubtfulSettings();
+    if (doubts) process.stderr.write(`\n${doubts}\n`);
     const desk = await startDesk(config, { pageDir: PAGE_DIR, report: tell });
     const token = config.DESK_TRUST_HEADER ? '' : makeLink(config.DATA_DIR, userName());
     process.stderr.write(describeDesk(config, desk.port, token));

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { DESK_SETTINGS, readDeskConfig } from '../../desk/server/config.ts';
-import { readConfig, SETTINGS, unknownSettings } from '../config.ts';
+import { doubtfulSettings, readConfig, SETTINGS } from '../config.ts';
 import { envFileFault } from './setting-files.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'secrets-'));
@@ -82,10 +82,20 @@ describe('the settings file that Node reads', () => {
   test('[X23] has unknown names, which are shown in one line', () => {
     const text =
       '\ufeffWEBHOK_URL=x\nport=1\nSMTP_URL_FILE=x\nDKIM_KEY_FILE=x\nDESK_PORT=1\nAWS_PROFILE=x\nA=1\n';
-    expect(unknownSettings(nodeReads(text))).toBe(
+    expect(doubtfulSettings(nodeReads(text))).toBe(
       `${path.join(folder, '.env')} has unknown settings: A, WEBHOK_URL (did you mean WEBHOOK_URL?), port (did you mean PORT?).`,
     );
-    expect(unknownSettings([`--env-file-if-exists=${missing}`])).toBeUndefined();
+    expect(doubtfulSettings([`--env-file-if-exists=${missing}`])).toBeUndefined();
+  });
+
+  test('[X23] may have values that Node cuts at a #, which are named but not shown', () => {
+    const cut = 'WEBHOOK_SHARED_SECRET=hunter#2\nexport METRICS_TOKEN = a b#c\nHOST=#1\n';
+    const whole =
+      'PORT=1 # a comment\nDESK_PORT=2# another\nLOG_LEVEL=\n#PUBLIC_URL=a#b\nDATA_DIR="a#b"\n';
+    expect(doubtfulSettings(nodeReads(cut + whole))).toBe(
+      `In ${path.join(folder, '.env')}, what follows the # is ignored: put quotes around HOST, METRICS_TOKEN, WEBHOOK_SHARED_SECRET.`,
+    );
+    expect(doubtfulSettings(nodeReads(whole))).toBeUndefined();
   });
 });
 

@@ -41,14 +41,17 @@ export function skipByteOrderMark(environment: NodeJS.ProcessEnv): void {
 /** Names that other programs read: the AWS SDK, Node, PostgreSQL's client, and compose.yaml. */
 const FOREIGN = /^(?:AWS_|NODE_|PG|(?:TZ|CONTENT_DIR)$)/;
 
-/** One line about the unknown names in the settings file. */
-export function unknownNames(
+/** Unknown names in the settings file, and values that Node cuts at a `#`, in one line. */
+export function doubtfulEntries(
   known: readonly string[],
   execArgv: readonly string[],
 ): string | undefined {
   const found = readEnvFile(execArgv);
   if (!found) return undefined;
-  const unknown = Object.keys(parseEnv(found.text))
+  const { file, text } = found;
+  const settings = Object.entries(parseEnv(text));
+  const unknown = settings
+    .map(([name]) => name)
     .filter((name) => !FOREIGN.test(name))
     .filter((name) => !known.includes(name) && !known.includes(name.replace(/_FILE$/, '')))
     .map((name) => {
@@ -56,8 +59,19 @@ export function unknownNames(
       const near = known.find((each) => each === upper || isOneTypoApart(each, upper));
       return near ? `${name} (did you mean ${near}?)` : name;
     });
-  if (unknown.length === 0) return undefined;
-  return `${found.file} has unknown settings: ${unknown.join(', ')}.`;
+  const cut = settings.filter(([name, value = '']) => isCut(text, name, value));
+  const names = cut.map(([name]) => name).join(', ');
+  const warnings = [
+    ...(unknown.length > 0 ? [`${file} has unknown settings: ${unknown.join(', ')}.`] : []),
+    ...(names ? [`In ${file}, what follows the # is ignored: put quotes around ${names}.`] : []),
+  ];
+  return warnings.join(' ') || undefined;
+}
+
+/** Whether a value was written as `abc#def`, of which Node reads `abc`: it begins a comment. */
+function isCut(text: string, name: string, value: string): boolean {
+  const written = `^\\s*(?:export\\s+)?${name}[ \\t]*=[ \\t]*${RegExp.escape(value)}#\\S`;
+  return new RegExp(written, 'm').test(text);
 }
 
 /**
