@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type HttpIntake, openHttpIntake } from '../../tests/fixtures/http-intake.ts';
+import {
+  type HttpIntake,
+  openHttpIntake,
+  pour,
+  rawClient,
+} from '../../tests/fixtures/http-intake.ts';
 import { StoreAwayError } from '../store/store-error.ts';
 
 const PAGE = '/received/7K3M-9QXW-2HTR';
@@ -32,5 +37,17 @@ test.each([
     const away = await fetch(`${intake.url}${target}`, { headers: { accept } });
     expect([away.status, await away.text()]).toEqual([503, body]);
     expect(away.headers.get('retry-after')).toBe('10');
+  },
+);
+
+test.each(['POST /api/call', 'GET /', 'GET /healthz', 'POST /nothing'])(
+  '[X10] an endless body of %s is cut off',
+  async (target) => {
+    const { socket, answer } = rawClient(intake.port);
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+    socket.write(`${target} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`);
+    const poured = await pour(socket, Buffer.from(chunk), 20_000_000);
+    expect(await answer).toMatch(/^connection: close\r$/im);
+    expect(poured).toBeLessThan(20_000_000);
   },
 );

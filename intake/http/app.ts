@@ -42,6 +42,11 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   const isWatcher = bearerOf(options.metrics?.token ?? '');
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(securityHeaders(site.settings));
+  // Otherwise Node reads the rest of any body, however long. Only the form has one.
+  app.use(async (c, next) => {
+    await next();
+    if (!c.env.incoming.complete) c.header('Connection', 'close');
+  });
   app.route(INTAKE_PATH, createContact(options));
   app.route(CALL_PATH, createCall({ ...options, sign: options.signCall }));
 

@@ -64,7 +64,7 @@ export function createContact(options: ContactOptions): Hono<Bindings> {
       logRefusal(log, error, requestId);
       count(error.kind);
       const left = MAX_BODY_BYTES - (incoming.socket.bytesRead - before);
-      if (!(await skipBody(incoming, left))) c.header('Connection', 'close');
+      await skipBody(incoming, left);
       return sendRefusal(c, error, site);
     }
   });
