@@ -22,6 +22,8 @@ test('[C5] [C4] [B2] [X13] posts in no-cors mode with exactly the specified fiel
   await contact.open('?utm_source=news', site.url);
   // Without an agent there is nothing of it.
   await expect(page.locator(`voice-agent, [data-talk], [data-voice]`)).toHaveCount(0);
+  // A static host would show it to everyone.
+  expect((await page.request.get(`${site.url}/desk.json`)).status()).toBe(404);
   await contact.fill('jobseeking', [
     { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfOf('cv')) },
   ]);
