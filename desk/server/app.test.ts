@@ -254,3 +254,18 @@ test('[X18] an error’s details go to the terminal, not to the page', async () 
   expect(answer.body.toString()).not.toContain('secret');
   expect(spoilt.faults).toEqual(['secret place']);
 });
+
+test.each([{ errcode: 13 }, { code: 'ENOSPC' }])(
+  '[X18] a full disk is named to the recruiter: %o',
+  async (fault) => {
+    const full = await openDesk({
+      health: () => Promise.reject(Object.assign(new Error('full'), fault)),
+    });
+    onTestFinished(() => full.close());
+    const answer = await full.ask('/api/health', { headers: { cookie: await full.signIn() } });
+    expect([answer.status, JSON.parse(answer.body.toString()).detail]).toEqual([
+      507,
+      'Not saved: the server’s disk is full. Free some space, and try again.',
+    ]);
+  },
+);

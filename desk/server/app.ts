@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isDiskFull } from '../../intake/shared/errors.ts';
 import { StoreError } from '../../intake/store/store-error.ts';
 import type { DeskEnv, DeskOptions } from './env.ts';
 import { createGuard } from './guard.ts';
@@ -60,6 +61,12 @@ export function createDesk(options: DeskOptions): Hono<DeskEnv> {
     report(error);
     // The message of a `StoreError` is for people, and says what to do.
     if (error instanceof StoreError) return sendProblem(c, new Problem(503, error.message));
+    if (isDiskFull(error)) {
+      return sendProblem(
+        c,
+        new Problem(507, 'Not saved: the server’s disk is full. Free some space, and try again.'),
+      );
+    }
     return sendProblem(
       c,
       new Problem(500, "Something went wrong. Try again. The desk's terminal shows the details."),

@@ -157,7 +157,16 @@ test('[X18] a mailed link opens one session, with the name and address of the li
   });
 });
 
-test('[X18] with a list, a session from the terminal takes a name of the list', async () => {
+test('[X18] where people sign in by mail, a session from the terminal takes nobody’s name', async () => {
+  const { desk } = await started();
+  const cookie = await desk.signIn('root');
+  const refused = await rename(desk, cookie, { name: 'Grace Hopper' });
+  expect(refused.status).toBe(409);
+  expect(refused.body.toString()).toContain('sign in by email');
+  expect(await sessionOf(desk, cookie)).toMatchObject({ by: 'root', person: '', canRename: false });
+});
+
+test('[X18] with a list but no mail, a session from the terminal takes a name of the list', async () => {
   const { desk } = await started({ sendMail: undefined });
   const cookie = await desk.signIn('root');
   expect(await sessionOf(desk, cookie)).toMatchObject({ by: 'root', canRename: true });

@@ -1,3 +1,7 @@
+/** SQLITE_FULL, and the codes of a full disk and of a used-up quota. */
+const SQLITE_FULL = 13;
+const FULL = ['ENOSPC', 'EDQUOT'];
+
 /** Frames of a stack kept in a log line. */
 const STACK_FRAMES = 6;
 
@@ -23,6 +27,12 @@ export function isDiskFault(error: unknown): boolean {
   if ('syscall' in error && error.syscall === 'fsync') return true;
   if (!('errcode' in error)) return false;
   return SQLITE_LOST.includes(Number(error.errcode) & 0xff);
+}
+
+/** Whether nothing was written because the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  if (FULL.includes(codeOf(error) ?? '')) return true;
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
 }
 
 /** An error for the log, without its message, which may quote a file's name or a field's value. */

@@ -36,6 +36,11 @@ export interface SignInAnswer {
   company: string;
 }
 
+/** Whether people sign in by mail, which proves who they are. */
+export function hasMailedLinks({ people, sendMail }: Pick<DeskOptions, 'people' | 'sendMail'>) {
+  return people.length > 0 && sendMail !== undefined;
+}
+
 /**
  * The routes that work without a session. `POST /api/session` starts one with a link's token, and
  * `POST /api/session/link` mails a link.
@@ -43,7 +48,7 @@ export interface SignInAnswer {
 export function createSignInRoutes(options: DeskOptions): Hono<DeskEnv> {
   const { people, sessions, takeLink, address, report, now } = options;
   const { company } = options.surroundings;
-  const sendMail = people.length > 0 ? options.sendMail : undefined;
+  const sendMail = hasMailedLinks(options) ? options.sendMail : undefined;
   const byMail = sendMail !== undefined;
   const another = byMail
     ? 'At the desk, you can get a new one by email.'

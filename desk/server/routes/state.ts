@@ -7,6 +7,7 @@ import type { DeskEnv, DeskOptions } from '../env.ts';
 import { personOf, recruitersAddress } from '../identity.ts';
 import { Problem } from '../problem.ts';
 import { personName, readBody } from '../read.ts';
+import { hasMailedLinks } from './sign-in.ts';
 
 /** Settings that the page needs, apart from the submissions. */
 export interface Surroundings {
@@ -31,7 +32,10 @@ export interface SessionAnswer extends Surroundings, DeskSettings {
   address: string;
   /** Whether the page can end its session. A proxy manages its own. */
   canSignOut: boolean;
-  /** Whether the person can change `by`: to one of `people`, if there are any. */
+  /**
+   * Whether the person can change `by`: to one of `people`, if there are any. Nobody can where
+   * people sign in by mail: otherwise a link from the terminal could pose as any of them.
+   */
   canRename: boolean;
   /** The names in DESK_PEOPLE. */
   people: string[];
@@ -74,9 +78,11 @@ export function createStateRoutes({
   surroundings,
   agency,
   people,
+  sendMail,
   health,
 }: DeskOptions): Hono<DeskEnv> {
   const routes = new Hono<DeskEnv>();
+  const isNameProven = hasMailedLinks({ people, sendMail });
   const names = people.map(({ name }) => name);
   routes.get('/session', (c) =>
     c.json({
@@ -85,7 +91,7 @@ export function createStateRoutes({
       person: personOf(c),
       address: recruitersAddress(c),
       canSignOut: c.var.session !== undefined,
-      canRename: c.var.session?.isMailed === false,
+      canRename: c.var.session?.isMailed === false && !isNameProven,
       people: names,
       ...surroundings,
       ...agency,
@@ -99,6 +105,9 @@ export function createStateRoutes({
     if (!session) throw new Problem(409, 'Your name comes from the proxy in front of the desk.');
     if (session.isMailed) {
       throw new Problem(409, 'Your name comes from the address you signed in with.');
+    }
+    if (isNameProven) {
+      throw new Problem(409, 'To use your name, sign out, and sign in by email.');
     }
     const person = people.find((each) => each.name === name);
     if (people.length > 0 && !person) {
