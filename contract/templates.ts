@@ -34,6 +34,28 @@ export type TemplateName = (typeof TEMPLATE_NAMES)[number];
 /** A name such as `{roles}`, or with a text for a missing value, such as `{firstname|there}`. */
 const PLACE = new RegExp(`\\{(${TEMPLATE_NAMES.join('|')})(?:\\|([^{}|]*))?\\}`, 'g');
 
+/** Up to four words, without digits. */
+const PERSON = /^(?! )(?: ?[\p{L}\p{M}\p{Join_Control}.,'’\-]+){1,4}$/v;
+const MAX_PERSON = 40;
+
+/** A company, a role, or a location. */
+const OTHER = /^[\p{L}\p{M}\p{N}\p{Join_Control} .,'’\-\&+#\/\(\)]+$/v;
+const MAX_OTHER = 60;
+
+/** Domains and numbers that mail programs turn into links. `Node.js` isn't one of them. */
+const LINK = /[\p{L}\p{N}]\.(?!js\b)[\p{L}\p{N}]{2}|\d\.\d+\.\d|(?:\d[ .\-\/\(\)]*){7}/iv;
+
+/**
+ * A visitor's value for a template; '' if it looks like anything but a name, a role, or a location.
+ * Anyone can enter another person's address, so a reply must not bring them a stranger's message.
+ * @param typed on one line
+ */
+export function typedValue(name: TemplateName, typed: string): string {
+  const isPerson = name === 'firstname' || name === 'lastname';
+  const [pattern, max] = isPerson ? [PERSON, MAX_PERSON] : [OTHER, MAX_OTHER];
+  return typed.length <= max && pattern.test(typed) && !LINK.test(typed) ? typed : '';
+}
+
 /**
  * A template's subject or text with its names filled in, once: names in braces inside a value stay
  * as they are. A name without a value stays too, unless the template has a text for it.

@@ -23,7 +23,7 @@ export function nameForSubject(name: string, most: number): string {
 }
 
 /** A text of at most `most` characters, ending in an ellipsis if it was longer. */
-export function shortened(text: string, most: number): string {
+function shortened(text: string, most: number): string {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }

@@ -23,7 +23,7 @@ interface Props {
   onSent: (left: readonly string[]) => void;
 }
 
-/** Sends one template to all selected submissions. Shows who gets it, and one filled-in example. */
+/** Sends one template to all selected submissions. Shows each email before it goes. */
 export function AnswerMany({ receipts, onClose, onSent }: Props) {
   const { data: session } = useQuery(sessionQuery);
   const templates = session?.templates ?? [];
@@ -51,7 +51,6 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
   const skipped = all.filter(({ why }) => why !== undefined);
   const gone = records ? those.length - records.length : 0;
   const isSending = sent !== undefined;
-  const [first] = ready;
 
   async function send(): Promise<void> {
     const left = skipped.map(({ record }) => record.receipt);
@@ -95,7 +94,7 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
         <Text size="sm">
           {receipts.length > MAX_EMAILS
             ? `You can reply to ${MAX_EMAILS} at most. Select fewer.`
-            : 'Each person gets a separate email with their own details filled in. Read one before you send.'}
+            : 'Each person gets a separate email with their own details filled in. Read each one before you send.'}
         </Text>
         <NativeSelect
           label="Template"
@@ -109,17 +108,17 @@ export function AnswerMany({ receipts, onClose, onSent }: Props) {
             ? `${COUNT.submissions(ready.length)} will get a reply`
             : 'Filling in the template…'}
         </Text>
-        {first && (
-          <Paper withBorder p="sm" component="figure" m={0}>
+        {ready.map(({ record, subject, text }) => (
+          <Paper withBorder p="sm" component="figure" m={0} key={record.receipt}>
             <Text size="xs" c="dimmed" component="figcaption">
-              <bdi>{`To ${nameOf(first.record.fields)}`}</bdi>
+              <bdi>{`To ${nameOf(record.fields)}`}</bdi>
             </Text>
-            <Text fw={600}>{first.subject}</Text>
+            <Text fw={600}>{subject}</Text>
             <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-              {first.text}
+              {text}
             </Text>
           </Paper>
-        )}
+        ))}
         {skipped.length + gone > 0 && (
           <>
             <Title order={3} size="sm">

@@ -14,10 +14,14 @@ const begin = (mode: 'hiring' | 'jobseeking', values: object, used?: Template) =
   beginningOf(used, { fields: fieldsOf(mode, values), receipt: 'AAAA' }, SESSION);
 
 test('[X18] a reply starts with a template, filled in for each audience', () => {
-  const hiring = { firstname: 'Ada', company: 'Acme', roles: 'Two engineers\r\nOne artist\n' };
+  const hiring = {
+    firstname: 'Ada',
+    company: 'Acme',
+    roles: ' Two  engineers\r\nSee evil.example\n',
+  };
   expect(begin('hiring', hiring, template)).toEqual({
-    subject: 'Ada: Two engineers One artist (AAAA)',
-    text: 'Hello Ada, Two engineers, One artist at Acme.\nGrace, Agency & Co',
+    subject: 'Ada: Two engineers (AAAA)',
+    text: 'Hello Ada, Two engineers at Acme.\nGrace, Agency & Co',
   });
   expect(begin('jobseeking', { firstname: ' ', desiredRoles: 'Artist' }, template)).toEqual({
     subject: '{firstname}: Artist (AAAA)',
@@ -29,11 +33,14 @@ test('[X18] a reply starts with a template, filled in for each audience', () => 
   });
 });
 
-test('[X18] a visitor’s text adds no header, no placeholder, and no long text to a reply', () => {
-  const firstname = 'Ada\r\nBcc: all@evil.example {recruiter} <b>';
-  const { subject, text } = begin('hiring', { firstname, roles: 'x'.repeat(5000) }, template);
-  expect(subject).toMatch(/^Ada Bcc all evil\.example recruiter b: x{59}… \(AAAA\)$/);
-  expect(text).toMatch(/^Hello Ada, Bcc: all@evil\.example \{recruiter\} <b>, x{199}… at/);
+test('[X18] a visitor’s text adds no link, no message, and no placeholder to a reply', () => {
+  const firstname = 'You won: https://evil.example {recruiter}';
+  const typed = { firstname, company: 'evil.example', roles: 'x'.repeat(5000) };
+  expect(begin('hiring', typed, template)).toEqual({
+    subject: '{firstname}: {roles} (AAAA)',
+    text: 'Hello there, {roles} at your company.\nGrace, Agency & Co',
+  });
+  expect(begin('hiring', typed).text).toBe('Hello,\n\n');
 });
 
 test('[X18] a template is offered to its audience', () => {

@@ -1,11 +1,12 @@
-import { fillTemplate, type Template, type TemplateName } from '../../../contract/templates.ts';
-import { cleanText, nameForSubject, shortened } from '../../../intake/deliver/clean.ts';
+import {
+  fillTemplate,
+  type Template,
+  type TemplateName,
+  typedValue,
+} from '../../../contract/templates.ts';
+import { cleanLine, cleanText } from '../../../intake/deliver/clean.ts';
 import type { SubmissionRecord } from '../../../intake/store/record.ts';
 import type { SessionAnswer } from '../../server/routes/state.ts';
-
-/** Maximum characters of one value in a subject, and in a text. */
-const MAX_IN_SUBJECT = 60;
-const MAX_IN_TEXT = 200;
 
 /** The initial subject and text of a reply. */
 export interface Beginning {
@@ -27,19 +28,13 @@ export function beginningOf(
   record: Pick<SubmissionRecord, 'fields' | 'receipt'>,
   { company, person }: Pick<SessionAnswer, 'company' | 'person'>,
 ): Beginning {
-  const typed = typedIn(record);
   const ours = { receipt: record.receipt, companyName: company, recruiter: person };
-  // Values in a subject are limited to the characters of names; see `nameForSubject`.
-  const inSubject = {
-    ...mapped(typed, (value) => nameForSubject(value, MAX_IN_SUBJECT)),
-    ...ours,
-  };
-  const inText = { ...mapped(typed, onOneLine), ...ours };
+  const values = { ...typedIn(record), ...ours };
   if (template) {
     const { subject, text } = template;
-    return { subject: fillTemplate(subject, inSubject), text: fillTemplate(text, inText) };
+    return { subject: fillTemplate(subject, values), text: fillTemplate(text, values) };
   }
-  const { firstname = '' } = inText;
+  const { firstname } = values;
   return {
     subject: `Your message to ${company} (${record.receipt})`,
     text: firstname ? `Hello ${firstname},\n\n` : 'Hello,\n\n',
@@ -48,25 +43,16 @@ export function beginningOf(
 
 type Values = Partial<Record<TemplateName, string>>;
 
-/** The visitor's values, by the names that templates use. */
+/** The visitor's values, by the names that templates use; '' for one that isn't safe to send. */
 function typedIn({ fields }: Pick<SubmissionRecord, 'fields'>): Values {
   const { firstname, lastname } = fields;
-  if ('desiredRoles' in fields) {
-    const { desiredRoles, location } = fields;
-    return { firstname, lastname, roles: desiredRoles, location };
-  }
-  const { company, roles, jobLocation } = fields;
-  return { firstname, lastname, company, roles, location: jobLocation };
-}
-
-function mapped(values: Values, change: (value: string) => string): Values {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
-}
-
-/** A typed text on one line, with commas in place of line breaks. */
-function onOneLine(typed: string): string {
-  const lines = cleanText(typed)
-    .split('\n')
-    .map((line) => line.trim());
-  return shortened(lines.filter(Boolean).join(', '), MAX_IN_TEXT);
+  const about =
+    'desiredRoles' in fields
+      ? { roles: fields.desiredRoles, location: fields.location }
+      : { company: fields.company, roles: fields.roles, location: fields.jobLocation };
+  const safe = Object.entries({ firstname, lastname, ...about }).map(([name, value]) => {
+    const [firstLine = ''] = cleanText(value).split('\n');
+    return [name, typedValue(name as TemplateName, cleanLine(firstLine))];
+  });
+  return Object.fromEntries(safe);
 }
