@@ -7,7 +7,7 @@ import type { Destination, OutboxState } from '../../intake/store/destinations.t
 import type { Tie } from '../../intake/store/person.ts';
 import type { ActivityKind } from '../../intake/store/record.ts';
 import type { FileFlag } from '../../intake/store/submissions.ts';
-import type { RedactedKind } from '../server/redact.ts';
+import type { RedactedKind } from '../server/redact-patterns.ts';
 
 /*
  * What recruiters read for each value of the project's union types. A new value doesn't compile
@@ -121,9 +121,10 @@ export const WITHHELD: Record<RedactedKind, string> = {
   name: 'name',
   email: 'email',
   phone: 'phone',
-  link: 'link',
+  link: 'link or username',
   address: 'address',
   birth: 'date of birth',
+  id: 'ID number',
 };
 
 /** The state of a reply, after the name of its author. */

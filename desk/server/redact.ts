@@ -5,9 +5,15 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import { fold } from '../../intake/store/traits.ts';
-
-const KINDS = ['name', 'email', 'phone', 'link', 'address', 'birth'] as const;
-export type RedactedKind = (typeof KINDS)[number];
+import {
+  INTRODUCTIONS,
+  KINDS,
+  markOf,
+  NAME,
+  PATTERNS,
+  type Pattern,
+  type RedactedKind,
+} from './redact-patterns.ts';
 
 /** A person's data from the form. Each may be ''. */
 export type Person = Record<'firstname' | 'lastname' | 'phone' | 'address', string>;
@@ -21,42 +27,14 @@ export interface RedactedText {
 /** A line, or a part of a very long one, cut between two words if possible. */
 const LINE = /[^\n]{1,2000}$|[^\n]{1,2000}(?<=\p{Ll}) (?=\p{Ll})|[^\n]{1,2000}/gmu;
 
-/** Each kind is one letter until the end, so that no pattern finds `[name]`. */
-const markOf = (kind: RedactedKind) => String.fromCharCode(0xe000 + KINDS.indexOf(kind));
-
-/** The expression's first group stays in front of the mark. */
-type Pattern = readonly [kind: RedactedKind, expression: RegExp];
-
-const EMAIL =
-  /()(?<![\p{L}\d.+_-])[\p{L}\d.+_-]+(?: ?@ ?| ?[[({] ?at ?[\])}] ?)[\p{L}\d-]+(?:(?:\.| ?[[({] ?dot ?[\])}] ?)[\p{L}\d-]+)+/giu;
-const LINK =
-  /()(?:(?:https?|ftp):\/\/|www\.|(?<![\p{L}\d.-])(?:[\p{L}\d-]+\.)+(?:com|org|info|edu|io|dev|me|app|page|ai|eu|uk|ie|us|ca|au|in|de|at|ch|fr|es|it|nl|be|pl|pt|se|no|dk|fi|cz|br|jp)\/)[^\s,;|()<>]*[^\s,;|()<>.:]/giu;
-const USER_NAME =
-  /((?<!\p{L})(?:linkedin|xing|skype|telegram|twitter|instagram|facebook|whatsapp|wechat|github|gitlab) ?: ?)[^\s,;|\ue000-\ue005]{2,}(?=\s*(?:[,;|•·\ue000-\ue005]|$))/giu;
-const DATE =
-  '(?:\\d{1,4} ?[./\\p{Pd} ] ?\\d{1,2} ?[./\\p{Pd} ] ?\\d{1,4}|\\d{1,2}(?:st|nd|rd|th|\\.)? \\p{L}{3,12}[.,]{0,2} \\d{4}|\\p{L}{3,12}\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{4})';
-const BIRTH = `((?<![\\p{L}-])(?:date of birth|birth ?date|birthday|d\\. ?o\\. ?b\\.?|dob|born|geboren|geburtsdatum|geb\\.|date de naissance|née? le|fecha de nacimiento|data de nascimento|data di nascita|data urodzenia|geboortedatum|дата рождения)[^\\d\\n]{0,25}?)${DATE}`;
-const STREET =
-  /()(?:(?<![\d.,$])(?!(?:19|20)\d\d )\d{1,5}[a-zA-Z]?,? (?:[\p{Lu}\d][\p{L}\d.']{0,20} ){1,4}(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln)(?!\p{L})\.?|(?<!\p{L})\p{Lu}\p{L}{1,25}(?:straße|strasse|str\.|gasse|platz|allee|weg|straat|laan) ?\d{1,4} ?[a-z]?(?![\p{L}\d]))/gu;
-/** A number after a label or a plus, even if it isn't valid. */
-const PHONE =
-  /((?<!\p{L})(?:tel|telephone|phone|mobile|mob|cell|fax|handy|telefon|тел)[^\p{L}\d+(]{1,5}|(?=\+))[+(]{0,2}\d(?:[ ().\p{Pd}/]{0,3}\d){6,14}(?!\d)/giu;
-
-const PATTERNS: readonly Pattern[] = [
-  ['email', EMAIL],
-  ['link', LINK],
-  ['link', USER_NAME],
-  ['birth', new RegExp(BIRTH, 'giu')],
-  ['address', STREET],
-  ['phone', PHONE],
-];
+/** Enough for one person. More would slow down a document that only consists of names. */
+const MAX_OTHER_NAMES = 20;
 
 /** Parts of names that are also common words, and titles. Both may stay. */
 const COMMON = 'al bin da das de del den der di do dos du el la las le los of ten ter van von y';
 const NO_NAMES = new Set(`${COMMON} dr prof mr mrs ms jr sr phd mba`.split(' '));
 /** A word, or letters with spaces between them, as in some headings. */
 const WORD = /(?<!\p{L})\p{L}(?:[ .]\p{L}(?!\p{L})){2,}|\p{L}[\p{L}\p{M}]*/gu;
-const NAME = markOf('name');
 /** Consecutive names, with the initials and common words between them. */
 const NAMES = new RegExp(
   `(?:(?<!\\p{L})\\p{Lu}[.'’] ?)?${NAME}(?:[\\s,.'’_-]{0,3}(?:(?:(?i:${COMMON.replaceAll(' ', '|')})|\\p{Lu}\\.?)[\\s'’-]){0,3}${NAME})*(?:, \\p{Lu}\\.)?`,
@@ -70,7 +48,7 @@ const NAMES = new RegExp(
  */
 export function redact(text: string, person: Person, country?: string): RedactedText {
   const found = new Map<string, RedactedText['redacted'][number]>();
-  const names = namesOf(person);
+  const names = namesOf(person.firstname, person.lastname);
   const own = [...addressPatterns(person.address), ...phonePatterns(person.phone, country)];
 
   function mark(kind: RedactedKind, removed: string): string {
@@ -93,8 +71,8 @@ export function redact(text: string, person: Person, country?: string): Redacted
       left = left.replace(phone, () => mark('phone', phone));
     }
     const named = left.replace(WORD, (word, at: number) => {
-      const isName = names.has(latin(word));
-      return isName && !isCommon(word, left, at) ? mark('name', word) : word;
+      const isName = names.has(latin(word)) && !isCommon(word, left, at);
+      return isName || (isCapitalized(word) && others.has(latin(word))) ? mark('name', word) : word;
     });
     return named.replace(NAMES, NAME);
   }
@@ -105,6 +83,7 @@ export function redact(text: string, person: Person, country?: string): Redacted
     .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
     // The bullets of Word's fonts.
     .replace(/\p{Co}/gu, '•');
+  const others = namesOf(...otherNamesIn(visible, names));
   const marked = visible.replace(LINE, redactLine);
   return {
     text: KINDS.reduce((left, kind) => left.replaceAll(markOf(kind), `[${kind}]`), marked),
@@ -118,9 +97,11 @@ const latin = (word: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, '');
 
-/** The parts of a person's name, also two in one word, in every spelling. */
-function namesOf({ firstname, lastname }: Person): ReadonlySet<string> {
-  const words = [firstname, lastname].flatMap((name) => {
+const isCapitalized = (word: string) => /^\p{Lu}/u.test(word);
+
+/** The parts of names, also two in one word, in every spelling. */
+function namesOf(...whole: string[]): ReadonlySet<string> {
+  const words = whole.flatMap((name) => {
     const each = name.normalize('NFC').match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
     return [...each, each.join('')];
   });
@@ -132,6 +113,15 @@ function namesOf({ firstname, lastname }: Person): ReadonlySet<string> {
   });
   const names = spellings.filter((part) => part.length > 1 && !NO_NAMES.has(part));
   return new Set([...names, ...names.flatMap((one) => names.map((other) => one + other))]);
+}
+
+/** The person's other names that a text introduces, such as a nickname. */
+function otherNamesIn(text: string, names: ReadonlySet<string>): string[] {
+  const known = text.replace(WORD, (word, at: number) =>
+    names.has(latin(word)) && !isCommon(word, text, at) ? NAME : word,
+  );
+  const found = INTRODUCTIONS.flatMap((expression) => [...known.matchAll(expression)]);
+  return found.flatMap((match) => match[1] ?? []).slice(0, MAX_OTHER_NAMES);
 }
 
 /** Whether a name is rather a month, as in `May 2019`, or a short word in lower case. */
@@ -162,11 +152,14 @@ function phonePatterns(phone: string, country?: string): Pattern[] {
   const number = parsePhoneNumberFromString(phone, country as CountryCode)?.number;
   const digits = (number ?? fold(phone)).replace(/\D/g, '');
   if (digits.length < 7) return [];
-  const gap = '(?:\\(0\\)|[ ().\\p{Pd}/]){0,4}';
+  const gap = '(?:\\(0\\)|[ ().\\p{Pd}/|_~*]){0,4}';
   const codes = [...digits.slice(0, -7)].map((digit) => `(?:${digit}${gap})?`).join('');
   const whole = `()(?<!\\d)[+(]{0,2}(?:00?${gap})?${codes}${[...digits.slice(-7)].join(gap)}(?!\\d)`;
   return [['phone', new RegExp(whole, 'gu')]];
 }
+
+/** Characters between digits that the library doesn't know. */
+const UNUSUAL_GAP = /(?<=[\d)])[|_~*•·⁃˗](?=[\d(])/g;
 
 /** A line's valid phone numbers, without dates and sums. */
 function phonesIn(line: string, country?: string): string[] {
@@ -176,7 +169,7 @@ function phonesIn(line: string, country?: string): string[] {
     // A year after a number can make the number invalid, or look like its end.
     const yearless = part.replace(/(?<![\d+(])(?:19|20)\d\d(?!\d)/g, '####');
     const found = [...new Set([part, yearless])].flatMap((each) =>
-      findPhoneNumbersInText(each, region),
+      findPhoneNumbersInText(each.replace(UNUSUAL_GAP, '-'), region),
     );
     return found.flatMap(({ number, startsAt, endsAt }) => {
       const all = part.slice(startsAt, endsAt);

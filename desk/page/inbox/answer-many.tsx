@@ -184,7 +184,7 @@ function filledIn(
     : templatesFor(record, [template]).length === 0
       ? 'the template is for a different audience'
       : gaps.length > 0
-        ? `missing: ${gaps.join(', ')}`
+        ? `missing or withheld: ${gaps.join(', ')}`
         : undefined;
   return { ...filled, why };
 }

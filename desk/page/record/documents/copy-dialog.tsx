@@ -29,15 +29,16 @@ export function CopyDialog({ receipt, fileId, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title="Client copy" size="xl">
       <Stack>
-        <Text size="sm">
-          The resume’s text without identifying details, to paste into your own document. Read it
-          before you send it: most names and numbers are found automatically, but not all.
-        </Text>
+        <Text size="sm">The resume’s text, to paste into your own document.</Text>
         {error && <FaultNote error={error} again={() => void refetch()} />}
         {!error && !data && <p role="status">Creating the copy…</p>}
         {data && (
           <>
             <Text size="sm">{`Your client can call this candidate ${data.reference}. The search finds it.`}</Text>
+            <Text size="sm" fw={600}>
+              Names and contact details are removed automatically, and some can remain. Read the
+              whole text before you send it.
+            </Text>
             <Textarea
               aria-label="Text for the client"
               autosize
