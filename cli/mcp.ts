@@ -164,7 +164,8 @@ export async function createMcpServer(
       const min = isPersonal ? 0 : MIN_NAMED;
       const counted = found.stages.map(({ channel, campaign, ...rest }) => ({
         ...rest,
-        ...{ channel: plainSource(channel), campaign: plainSource(campaign) },
+        channel: plainSource(channel),
+        campaign: plainSource(campaign),
       }));
       const sources = outcomesOf(counted, stages)
         .filter(({ submissions }) => submissions >= min)
