@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { type Instances, severalInstances } from '../../tests/fixtures/instances.ts';
 import { save } from '../../tests/fixtures/records.ts';
 import { newSubmission, storedFile } from '../../tests/fixtures/submissions.ts';
-import { tablesInWords, tablesOf0009 } from '../../tests/fixtures/tables.ts';
+import { tablesInWords, tablesOf } from '../../tests/fixtures/tables.ts';
 import { openPostgresStore, openSqliteStore } from './open.ts';
 import type { Store } from './store.ts';
 
@@ -30,7 +30,7 @@ describe('an opened database', () => {
 
   test('[X11] is adopted once, even by four instances at once', async () => {
     const instances = await instancesOf('template0');
-    await instances.query(await tablesOf0009(true));
+    await instances.query(await tablesOf('0009', true));
     const stores = await Promise.all([1, 2, 3, 4].map(() => instances.open()));
     for (const store of stores) expect(await store.outbox.counts()).toMatchObject({ waiting: 3 });
   });

@@ -4,6 +4,7 @@ import { type Db, isPostgres } from '../database.ts';
 import { StoreError } from '../store-error.ts';
 import { up as createTables } from './0001-tables.ts';
 import { up as separateReminders } from './0002-reminders.ts';
+import { convertTablesOf010, LAST_OF_0_1_0 } from './from-0.1.0.ts';
 
 /**
  * The changes of the tables, for both databases. Forward only, in the order of their names. Never
@@ -14,7 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-reminders': { up: separateReminders },
 };
 
-/** From the tables before version 0.2.0 was released to those of `0001-tables.ts`. */
+/** From the tables on the main branch since November 28, 2026, to those of `0001-tables.ts`. */
 const CHANGES = [
   'alter table submission rename column apart to quarantined',
   "update outbox set state = 'quarantined' where state = 'apart'",
@@ -29,12 +30,13 @@ const CHANGES = [
   'create index outbox_next on outbox (destination, state, later, due_at)',
 ];
 
-/** The last change before the list began again with version 0.2.0. */
+/** The last change on the main branch before the list began again with version 0.2.0. */
 const LAST_BEFORE = '0009';
 
 /**
- * Makes the changes that a database lacks, in one transaction. Throws a `StoreError` for a database
- * of a version before November 28, 2026, and otherwise errors of the database or Kysely.
+ * Makes the changes that a database lacks, in one transaction. It takes over databases of version
+ * 0.1.0, and of the main branch since November 28, 2026. Throws a `StoreError` for other ones from
+ * before 0.2.0, and otherwise errors of the database or Kysely.
  */
 export function migrateToLatest(db: Db): Promise<void> {
   return db.transaction().execute(async (tx) => {
@@ -47,19 +49,18 @@ export function migrateToLatest(db: Db): Promise<void> {
   });
 }
 
-/**
- * Converts the tables of a database with the earlier list of changes in place, without reading a row
- * of the submissions.
- */
+/** Converts the tables of a database with an earlier list of changes. */
 async function adopt(tx: Db): Promise<void> {
   const made = await madeChanges(tx);
   if (made.length === 0 || made.some((name) => name in MIGRATIONS)) return;
-  if (!made.includes(LAST_BEFORE)) {
+  if (made.at(-1) === LAST_OF_0_1_0) await convertTablesOf010(tx);
+  else if (made.includes(LAST_BEFORE)) {
+    for (const change of CHANGES) await sql.raw(change).execute(tx);
+  } else {
     throw new StoreError(
-      `The database was created by an older version (its last change is ${made.at(-1)}). Check out commit d15f3f0f of this repository and run npm start once to upgrade it, then start this version.`,
+      `The database was created by a version between releases (its last change is ${made.at(-1)}). This version takes over databases of 0.1.0, and of the main branch since November 28, 2026. Check out commit d15f3f0f of this repository and run npm start once to upgrade it, then start this version.`,
     );
   }
-  for (const change of CHANGES) await sql.raw(change).execute(tx);
   await sql`delete from kysely_migration where name <= ${LAST_BEFORE}`.execute(tx);
   await sql`insert into kysely_migration (name, timestamp)
     values ('0001-tables', ${new Date().toISOString()})`.execute(tx);
