@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { attemptAll, fieldsOf, save } from '../../tests/fixtures/records.ts';
 import { newSubmission, storedFile } from '../../tests/fixtures/submissions.ts';
+import { tablesOf } from '../../tests/fixtures/tables.ts';
 import { lockAndMigrate } from './copy-to-postgres.ts';
+import { migrateToLatest } from './migrations/migrate.ts';
 import { openSqliteStore } from './open.ts';
 import { openSqlite } from './sqlite.ts';
 import { StoreError } from './store-error.ts';
@@ -47,6 +49,26 @@ test('[X1] a log that a killed process left is moved into the database and synce
     outcome: 'repeated',
   });
   await store.close();
+});
+
+test('[X1] a database that an earlier version still uses is not taken over before that ends', async () => {
+  const file = path.join(await folder(), 'submissions.db');
+  const earlier = new DatabaseSync(file);
+  earlier.exec('pragma journal_mode = wal');
+  earlier.exec(await tablesOf('0.1.0', false));
+  const { db } = openSqlite(file, () => undefined);
+  await sql`pragma busy_timeout = 0`.execute(db);
+  await expect(migrateToLatest(db)).rejects.toThrow(
+    'another program is using it. Stop the service',
+  );
+  expect(earlier.prepare('select count(*) as rows from consent_event').get()).toEqual({ rows: 7 });
+  earlier.close();
+  await migrateToLatest(db);
+  // Others can use it again, although this connection stays open.
+  const desk = await openSqliteStore(file);
+  expect(await desk.records.total()).toBe(4);
+  await desk.close();
+  await db.destroy();
 });
 
 test('[X1] a transaction that a full disk ended is reported as such, and the next one works', async () => {

@@ -33,26 +33,54 @@ const CHANGES = [
 /** The last change on the main branch before the list began again with version 0.2.0. */
 const LAST_BEFORE = '0009';
 
+/** SQLite's result code for a database that another program has open. */
+const SQLITE_BUSY = 5;
+
 /**
  * Makes the changes that a database lacks, in one transaction. It takes over databases of version
  * 0.1.0, and of the main branch since November 28, 2026. Throws a `StoreError` for other ones from
- * before 0.2.0, and otherwise errors of the database or Kysely.
+ * before 0.2.0, and for one that a program of the earlier version still uses in SQLite. Otherwise
+ * throws errors of the database or Kysely.
  */
-export function migrateToLatest(db: Db): Promise<void> {
+export async function migrateToLatest(db: Db): Promise<void> {
+  if (isPostgres(db) || !isEarlier(await madeChanges(db))) return migrate(db);
+  const { rows } = await sql<{ locking_mode: string }>`pragma locking_mode`.execute(db);
+  // Otherwise a running service or desk of the earlier version would lose its tables.
+  await sql`pragma locking_mode = exclusive`.execute(db);
+  try {
+    await migrate(db);
+  } catch (cause) {
+    if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw cause;
+    throw new StoreError(
+      'The database is from an earlier version, and another program is using it. Stop the service, the desk, and the commands of that version, then try again.',
+      { cause },
+    );
+  } finally {
+    await sql`pragma locking_mode = ${sql.raw(String(rows[0]?.locking_mode))}`.execute(db);
+    // Reading again releases the lock.
+    await madeChanges(db).catch(() => undefined);
+  }
+}
+
+function migrate(db: Db): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // Instances that start together take turns: Kysely looks for its tables before it locks.
     if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(7620209)`.execute(tx);
-    await adopt(tx);
+    const made = await madeChanges(tx);
+    if (isEarlier(made)) await adopt(tx, made);
     const provider = { getMigrations: () => Promise.resolve(MIGRATIONS) };
     const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
     if (error) throw error;
   });
 }
 
+/** Whether a database has changes of an earlier list. */
+function isEarlier(made: readonly string[]): boolean {
+  return made.length > 0 && !made.some((name) => name in MIGRATIONS);
+}
+
 /** Converts the tables of a database with an earlier list of changes. */
-async function adopt(tx: Db): Promise<void> {
-  const made = await madeChanges(tx);
-  if (made.length === 0 || made.some((name) => name in MIGRATIONS)) return;
+async function adopt(tx: Db, made: readonly string[]): Promise<void> {
   if (made.at(-1) === LAST_OF_0_1_0) await convertTablesOf010(tx);
   else if (made.includes(LAST_BEFORE)) {
     for (const change of CHANGES) await sql.raw(change).execute(tx);
