@@ -66,7 +66,8 @@ export async function openSqliteStore(
   } catch (error) {
     await database.db.destroy();
     if (error instanceof StoreError) throw error;
-    throw new StoreError(`The database ${file} can't be migrated`, { cause: error });
+    const reason = (error as Error).message;
+    throw new StoreError(`The database ${file} can't be migrated: ${reason}`, { cause: error });
   }
   return createStore(database, now);
 }
