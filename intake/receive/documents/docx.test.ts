@@ -102,7 +102,14 @@ describe('a Word document', () => {
   });
 
   test('[X7] whose other relationships are broken is flagged, not refused', async () => {
-    for (const data of ['<Relationship', 'none', '<!DOCTYPE a><a/>', '<a/>'.padEnd(600_000)]) {
+    const deep = `${'<a>'.repeat(300)}${'</a>'.repeat(300)}`;
+    for (const data of [
+      '<Relationship',
+      'none',
+      '<!DOCTYPE a><a/>',
+      '<a/>'.padEnd(600_000),
+      deep,
+    ]) {
       const parts = [TYPES, RELS, MAIN, { name: MAIN_RELS, data }];
       expect(await inspected(...parts)).toEqual(accepted('unchecked'));
     }

@@ -10,6 +10,9 @@ export interface XmlHandlers {
   text?(text: string): void;
 }
 
+/** Elements within each other. The parser's time grows with the square of the depth. */
+const MAX_DEPTH = 256;
+
 /** The value of an attribute in this namespace, by default in none; '' if it is absent. */
 export function attribute(element: XmlElement, local: string, uri = ''): string {
   const all = Object.values(element.attributes);
@@ -23,8 +26,8 @@ function decoderFor([a, b]: Buffer): TextDecoder {
 }
 
 /**
- * Reads an XML part piece by piece. Throws `Damaged` if it is not well-formed, and for a document
- * type: Office parts have none, and attacks hide entities and external files in it.
+ * Reads an XML part piece by piece. Throws `Damaged` if it is not well-formed or too deep, and for a
+ * document type: Office parts have none, and attacks hide entities and external files in it.
  */
 export async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -33,8 +36,15 @@ export async function readXml(pieces: AsyncIterable<Buffer>, handlers: XmlHandle
   };
   parser.on('error', ({ message }) => fail(message));
   parser.on('doctype', () => fail('the part has a document type'));
-  parser.on('opentag', (element) => handlers.open(element));
-  parser.on('closetag', (element) => handlers.close?.(element));
+  let depth = 0;
+  parser.on('opentag', (element) => {
+    if (++depth > MAX_DEPTH) fail('the elements are too deep');
+    handlers.open(element);
+  });
+  parser.on('closetag', (element) => {
+    depth--;
+    handlers.close?.(element);
+  });
   parser.on('text', (text) => handlers.text?.(text));
   parser.on('cdata', (text) => handlers.text?.(text));
   let decoder: TextDecoder | undefined;
