@@ -84,7 +84,8 @@ async function live(store: Store) {
   const resume = storedFile();
   const first = await save({ store }, { destinations: ['webhook', 'mail'], files: [resume] });
   await documents.keep(resume.id, 'Nine years of shaders — “näive”');
-  const second = await save({ store }, { files: [storedFile(0, { flags: ['unscanned'] })] });
+  const flags = ['uninspected' as const, 'unscanned' as const];
+  const second = await save({ store }, { files: [storedFile(0, { flags })] });
   const last = await save({ store });
   const [one, two] = await outbox.claim('webhook', 'worker', 3, NOW, 60_000);
   const tally = { failures: 0, refusals: 1 };

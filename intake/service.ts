@@ -18,6 +18,7 @@ import { loadSite, type Site } from './http/site/site.ts';
 import { startAlarms } from './jobs/alarms.ts';
 import { startCleanup } from './jobs/cleanup.ts';
 import { startMornings } from './jobs/morning.ts';
+import { startReinspect } from './jobs/reinspect.ts';
 import { startRescan } from './jobs/rescan.ts';
 import { startRetention } from './jobs/retention.ts';
 import { createAccept } from './receive/accept.ts';
@@ -102,6 +103,7 @@ export async function startService(
   const scan = config.CLAMD_URL ? createClamd(config.CLAMD_URL) : undefined;
   const inspector = createInspector(log);
   opened.defer(() => inspector.close());
+  const uploadHere = () => createUpload(uploads);
   let stopping = false;
   const app = createApp({
     metrics: metrics && { read: metrics.read, token: config.METRICS_TOKEN },
@@ -123,7 +125,7 @@ export async function startService(
       // them at once.
       destinations: TO_THE_TEAM.filter((name) => routes[name]),
       limits: createLimits(),
-      createUpload: () => createUpload(uploads),
+      createUpload: uploadHere,
       inspect: inspector.inspect,
       scan: scan && createScanUploads(scan, log),
       suspicion: config.SUSPECTS === 'apart' ? createSuspicion() : async () => [],
@@ -148,6 +150,8 @@ export async function startService(
   if (suspects + failed > 0) log.warn({ suspects, failed }, `${waiting}: run npm run desk`);
   // A restored database doesn't know the newest documents in the bucket of the live service.
   if (!config.ISOLATED) opened.defer(startCleanup({ files, store, log }));
+  const again = { createUpload: uploadHere, inspect: inspector.inspect };
+  opened.defer(startReinspect({ store, files, log, ...again }));
   if (scan) opened.defer(startRescan({ store, files, scan, log }));
   const { RETENTION_DAYS: days, CONSENT_RETENTION_DAYS: consentDays } = config;
   opened.defer(startRetention({ store, files, days, consentDays, log, now: clock.now }));

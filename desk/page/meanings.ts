@@ -77,6 +77,8 @@ export const REASON: Record<SpamReason, string> = {
   markup: 'Links written as code',
   'many-links': 'Many links in the text',
   infected: 'Malware in a document',
+  uninspected: 'A document that couldn’t be checked',
+  'bad-document': 'A document that we don’t accept',
 };
 
 /** Warnings about opening a document outside the desk. */
@@ -91,6 +93,8 @@ export const FLAG: Record<FileFlag, string> = {
   macros: 'Contains macros. Don’t enable them if you open it.',
   renamed: 'Sent with the wrong file extension. We corrected it.',
   unchecked: 'Couldn’t be checked completely. Be careful if you open it.',
+  uninspected:
+    'Couldn’t be checked. We try again a few times. Be careful if you open it before that.',
   unscanned: 'Not scanned for malware yet. It will be scanned as soon as the scanner responds.',
 };
 

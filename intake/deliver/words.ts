@@ -59,6 +59,7 @@ export const FLAG_WARNING: Record<FileFlag, string> = {
   macros: 'Contains macros. Don’t enable them if you open it.',
   renamed: 'Sent with the wrong file extension. We corrected it.',
   unchecked: 'Couldn’t be checked completely. Be careful if you open it.',
+  uninspected: 'Couldn’t be checked. Be careful if you open it.',
   unscanned: 'Not scanned for malware yet.',
 };
 

@@ -13,6 +13,7 @@ import {
   type NewSubmission,
   type SaveResult,
   type StoredFile,
+  UNINSPECTED,
 } from '../store/submissions.ts';
 import type { Inspector } from './documents/inspect.ts';
 import type { ScanUploads } from './documents/scan/scan-uploads.ts';
@@ -91,7 +92,8 @@ export function createAccept(options: AcceptOptions) {
       });
       requireAllParts(arrived, head);
       const form = head.plain ? completedPlainForm(arrived, request.headers, now()) : arrived;
-      const checked = await checkFiles(form.files);
+      const sender = senderKey(address);
+      const checked = await checkFiles(form.files, sender);
       const consent = await shownConsent(form, store.consents, head.plain);
       const faults = [...form.faults, ...checked.faults, ...consent.faults];
       const fields = checkForm({ ...form, faults }, settings.policy);
@@ -102,9 +104,10 @@ export function createAccept(options: AcceptOptions) {
       const isNewConsent = found?.outcome === 'repeated' && found.consentRevoked && given;
       if (found && !isNewConsent) return answerOf(found);
 
-      const isInfected = checked.files.some(({ flags }) => flags.includes(INFECTED));
+      const flags = new Set<string>(checked.files.flatMap((file) => file.flags));
+      const ofFiles = [INFECTED, UNINSPECTED].filter((flag) => flags.has(flag));
       const reasons = await options.suspicion(fields, {
-        sender: senderKey(address),
+        sender,
         honeypot: form.honeypot ?? '',
         openS: head.openS,
       });
@@ -121,7 +124,7 @@ export function createAccept(options: AcceptOptions) {
           address,
         },
         destinations,
-        suspicion: isInfected ? [...reasons, INFECTED] : reasons,
+        suspicion: [...reasons, ...ofFiles],
       };
       await files.keep(form.files.map(({ upload }) => upload));
       const saved = await store.save(submission);
@@ -141,9 +144,13 @@ export function createAccept(options: AcceptOptions) {
   /** Inspects and scans all files of a form. */
   async function checkFiles(
     arrived: readonly ArrivedFile[],
+    sender: string | undefined,
   ): Promise<{ files: StoredFile[]; faults: PartFault[] }> {
     const [verdicts, scans] = await Promise.all([
-      Promise.all(arrived.map(({ name, upload }) => inspect(name, upload.path, upload.size))),
+      inspect(
+        arrived.map(({ name, upload: { path, size } }) => ({ name, path, size })),
+        sender,
+      ),
       options.scan?.(arrived.map(({ upload }) => upload.path)),
     ]);
     const checked: StoredFile[] = [];

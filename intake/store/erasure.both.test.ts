@@ -27,7 +27,7 @@ function person(name: string) {
 describe('an erasure', () => {
   test('[X9] [X26] removes every row, even of a reply that is being sent', async () => {
     const { records, documents, erasures } = temporary.store;
-    const file = storedFile();
+    const file = storedFile(0, { flags: ['uninspected', 'unscanned'] });
     const receipt = await save(temporary, { files: [file] });
     await records.writeNote(receipt, { id: 'n', text: 'Call her' }, 'ada');
     await records.changeMany([receipt], { what: 'tag', word: 'Cousin of Ada' }, 'ada');
@@ -39,7 +39,8 @@ describe('an erasure', () => {
     await erasures.erase([receipt]);
     await records.endAnswer(receipt, 'a', { state: 'sent', detail: '' }, 'ada');
     const own = ['submission', 'file', 'outbox', 'attempt', 'activity', 'note', 'tag', 'answer'];
-    const others = ['reminder', 'search', 'document_text', 'file_scan', 'consent'];
+    const others = ['reminder', 'search', 'document_text', 'consent'];
+    others.push('file_scan', 'file_inspection');
     for (const table of [...own, ...others]) {
       expect(await temporary.rows(`select 1 from ${table}`), table).toEqual([]);
     }

@@ -148,6 +148,7 @@ async function eraseSome(tx: Db, ids: readonly string[], withConsents: boolean):
   const removal = tx.insertInto('file_removal').columns(['id']).expression(files);
   const { numInsertedOrUpdatedRows = 0n } = await removal.executeTakeFirst();
   await tx.deleteFrom('file_scan').where('id', 'in', files).execute();
+  await tx.deleteFrom('file_inspection').where('id', 'in', files).execute();
   for (const table of OWN_TABLES) {
     await tx.deleteFrom(table).where('submission_id', 'in', own).execute();
   }

@@ -137,14 +137,20 @@ export async function quarantine(
   return leased.length;
 }
 
-/** Releases quarantined submissions: their deliveries are due now. */
+/** Releases quarantined submissions as a person decided. */
 export async function release(work: Work): Promise<void> {
+  await updating(work).set({ released_at: work.at }).execute();
+  await endQuarantine(work);
+  await addActivity(work, 'release');
+}
+
+/** Ends the quarantine of submissions: their deliveries are due now. */
+export async function endQuarantine(work: Work<{ id: string }>): Promise<void> {
   const { at } = work;
-  await updating(work).set({ quarantined: 0, released_at: at }).execute();
+  await updating(work).set({ quarantined: 0 }).execute();
   const held = deliveriesOf(work).where('state', '=', 'quarantined');
   // `later`: even if many are released together, they delay no regular submission.
   await held.set({ state: 'waiting', due_at: at, later: 1 }).execute();
-  await addActivity(work, 'release');
 }
 
 /** People's actions on a submission. Each change is also added to the activity. */

@@ -28,7 +28,10 @@ const ANSWER_MS = 20_000;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Tables whose rows an erasure deletes, besides those with rows of one submission. */
-const ERASED = ['submission', 'search', 'document_text', 'consent', 'file_removal', 'file_scan'];
+const ERASED = [
+  ...['submission', 'search', 'document_text', 'consent'],
+  ...['file_removal', 'file_scan', 'file_inspection'],
+];
 
 /**
  * Opens a PostgreSQL database (14 or newer). Any number of processes may share it. node-postgres

@@ -170,6 +170,12 @@ export interface Tables {
     /** How often that was tried without success. */
     tries: Generated<number>;
   };
+  /** Files that still have to be inspected. */
+  file_inspection: {
+    id: string;
+    /** How often that was tried again without success. */
+    tries: Generated<number>;
+  };
   outbox: {
     id: string;
     submission_id: string;

@@ -7,6 +7,7 @@ import { createErasures } from './erasure.ts';
 import { createFigures } from './figures.ts';
 import { createHandling } from './handling.ts';
 import { createInbox } from './inbox.ts';
+import { createInspections } from './inspections.ts';
 import { createNotes } from './notes.ts';
 import { createOutbox } from './outbox.ts';
 import { createRecord } from './record.ts';
@@ -41,6 +42,7 @@ export function createStore({ db, faults, backup, scrub }: Database, now: () => 
     erasures: createErasures(db, scrub),
     alarms: createAlarms(db),
     scans: createScans(db, now),
+    inspections: createInspections(db, now),
     documents: createDocumentTexts(db, now),
     faults,
     backup,

@@ -20,12 +20,16 @@ export const FILE_FLAGS = [
   'macros',
   'renamed',
   'unchecked',
+  'uninspected',
   'unscanned',
 ] as const;
 export type FileFlag = (typeof FILE_FLAGS)[number];
 
 /** The flag of a file with malware, and the reason to quarantine its submission. */
 export const INFECTED = 'infected';
+
+/** The flag of a file that could not be inspected yet, and the reason to quarantine its submission. */
+export const UNINSPECTED = 'uninspected';
 
 /** One file of a submission, already synced to disk. */
 export interface StoredFile {
@@ -260,6 +264,9 @@ async function insertSubmission(
     await tx.insertInto('file').values(row).execute();
     if (flags.includes('unscanned')) {
       await tx.insertInto('file_scan').values({ id: file.id }).execute();
+    }
+    if (flags.includes(UNINSPECTED)) {
+      await tx.insertInto('file_inspection').values({ id: file.id }).execute();
     }
   }
   const text = searchTextOf(fields, files, receipt, consent.phoneE164);

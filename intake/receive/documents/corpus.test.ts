@@ -13,8 +13,9 @@ afterAll(() => inspector.close());
 async function verdictsOn(folder: string): Promise<Record<string, string>> {
   const verdicts: Record<string, string> = {};
   for (const [name, bytes, file] of corpusFiles(folder)) {
-    const verdict = await inspector.inspect('cv.pdf', file, bytes.length);
-    verdicts[name] = verdict.ok ? 'accepted' : verdict.fault;
+    const document = { name: 'cv.pdf', path: file, size: bytes.length };
+    const [verdict] = await inspector.inspect([document], undefined);
+    verdicts[name] = verdict?.ok === false ? verdict.fault : 'accepted';
   }
   return verdicts;
 }

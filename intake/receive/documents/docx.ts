@@ -17,7 +17,8 @@ const MAIN_RELATIONSHIP = '/relationships/officeDocument';
 
 const MACRO_DOCUMENT_TYPE = /^application\/vnd\.ms-word\..*macroenabled/;
 const MACRO_PART_TYPE = 'application/vnd.ms-office.vbaproject';
-const MACRO_PART = /(?:^|\/)vbaproject\.bin$/i;
+/** The usual name of the part with macros. */
+export const MACRO_PART = /(?:^|\/)vbaproject\.bin$/i;
 /** Visual Basic, regardless of its part's name and type. */
 const MACRO_RELATIONSHIP = /\/vbaProject$/i;
 

@@ -28,10 +28,11 @@ async function inspectorWith(code?: string, timeoutMs?: number) {
   const worker = code === undefined ? undefined : new URL(`file://${script}`);
   inspector = createInspector(log, worker, timeoutMs);
   onTestFinished(() => inspector.close());
-  return async (name: string, bytes: Uint8Array) => {
+  return async (name: string, bytes: Uint8Array, sender?: string) => {
     const file = path.join(folder, `document-${name}`);
     await writeFile(file, bytes);
-    return inspector.inspect(name, file, bytes.length);
+    const [verdict] = await inspector.inspect([{ name, path: file, size: bytes.length }], sender);
+    return verdict;
   };
 }
 
@@ -63,7 +64,8 @@ describe('inspecting a file', () => {
 
   test('[X7] throws if the file can’t be read', async () => {
     const { inspect } = createInspector(log);
-    await expect(inspect('a.pdf', path.join(folder, 'none'), 9)).rejects.toThrow('ENOENT');
+    const missing = { name: 'a.pdf', path: path.join(folder, 'none'), size: 9 };
+    await expect(inspect([missing], undefined)).rejects.toThrow('ENOENT');
   });
 });
 
@@ -78,8 +80,8 @@ describe('a document made to be costly', () => {
     const good = 'if (!path.includes("bad")) return { ok: true, kind: "pdf", flags: [] };';
     const inspect = await inspectorWith(`${good} ${code}`, 2000);
     const bad = ['bad.pdf', 'bad2.pdf', 'bad3.pdf'].map((name) => inspect(name, DOCUMENTS.pdf));
-    const unchecked = { ok: true, kind: 'pdf', flags: ['unchecked'] };
-    expect(await Promise.all(bad)).toEqual([unchecked, unchecked, unchecked]);
+    const uninspected = { ok: true, kind: 'pdf', flags: ['uninspected'] };
+    expect(await Promise.all(bad)).toEqual([uninspected, uninspected, uninspected]);
     expect(log.warn).toHaveBeenCalledTimes(3);
     expect(await inspect('good.pdf', DOCUMENTS.pdf)).toEqual({ ok: true, kind: 'pdf', flags: [] });
   });
@@ -87,18 +89,62 @@ describe('a document made to be costly', () => {
   test('[X7] is refused for a macro part anyway, and flagged by its own name (S5)', async () => {
     const inspect = await inspectorWith('throw new Error("too much")');
     expect(await inspect('cv.docx', MACROS)).toEqual({ ok: false, fault: 'macros' });
-    const flags = ['renamed', 'unchecked'];
+    const flags = ['renamed', 'uninspected'];
     expect(await inspect('cv.pdf', DOCUMENTS.docx)).toEqual({ ok: true, kind: 'docx', flags });
   });
+});
 
-  test('[X10] waits with at most 100 others', async () => {
-    const inspect = await inspectorWith('await new Promise(() => {})', 60_000);
-    const all = Array.from({ length: 120 }, (_, i) => inspect(`${i}.pdf`, DOCUMENTS.pdf));
-    await Promise.any(all);
-    await vi.waitFor(() => expect(log.warn.mock.calls.length).toBeGreaterThan(15));
-    expect(log.warn.mock.calls.length).toBeLessThan(21);
-    await inspector.close();
-    await Promise.all(all);
+describe('many documents', () => {
+  const SENDER = '192.0.2.1';
+
+  /** Documents that take until `finish`, the clocks of those in a thread, and how to send forms. */
+  async function jammable() {
+    const clocks: AbortController[] = [];
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const clock = new AbortController();
+      clocks.push(clock);
+      return clock.signal;
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    const go = path.join(folder, 'go');
+    const inspect = await inspectorWith(
+      `const { existsSync } = await import('node:fs');
+      while (!existsSync(${JSON.stringify(go)})) await new Promise((go) => setTimeout(go, 5));
+      return { ok: true, kind: 'pdf', flags: [] };`,
+    );
+    const file = path.join(folder, 'slow.pdf');
+    await writeFile(file, DOCUMENTS.pdf);
+    const document = { name: 'slow.pdf', path: file, size: DOCUMENTS.pdf.length };
+    const form = (count: number, sender?: string) =>
+      inspector.inspect(Array.from({ length: count }).fill(document) as [], sender);
+    return { inspect, form, clocks, finish: () => writeFile(go, '') };
+  }
+
+  test('[X7] [X10] lose no time while they wait', async () => {
+    const { inspect, form, clocks, finish } = await jammable();
+    const jammed = form(14, SENDER);
+    await vi.waitFor(() => expect(clocks.length).toBeGreaterThan(1));
+    const own = form(1, SENDER);
+    expect(await inspect('cv.docx', MACROS, SENDER)).toEqual({ ok: false, fault: 'macros' });
+    for (const clock of clocks.slice()) clock.abort();
+    await finish();
+    const uninspected = (await jammed).filter((verdict) => verdict.ok && verdict.flags.length > 0);
+    expect(uninspected).toHaveLength(2);
+    expect(await own).toEqual([{ ok: true, kind: 'pdf', flags: [] }]);
+  });
+
+  test('[X10] wait with at most 40 of one sender, and 400 in all', async () => {
+    const { inspect, form, clocks, finish } = await jammable();
+    const first = form(40, SENDER);
+    await vi.waitFor(() => expect(clocks).toHaveLength(2));
+    const busy = { kind: 'overloaded', status: 503, retryAfter: 15 };
+    await expect(form(3, SENDER)).rejects.toMatchObject(busy);
+    await expect(form(363)).rejects.toMatchObject(busy);
+    const others = form(362);
+    expect(await inspect('cv.docx', MACROS, SENDER)).toEqual({ ok: false, fault: 'macros' });
+    await finish();
+    expect(await first).toHaveLength(40);
+    expect(await others).toHaveLength(362);
   });
 });
 

@@ -13,6 +13,8 @@ const FREE_BYTES = 20_000_000;
 // Layouts and values: PKWARE APPNOTE 6.3.10, sections 4.3.16 and 4.4.
 const END_SIGNATURE = Buffer.from('504b0506', 'hex');
 const END_BYTES = 22;
+const ENTRY_SIGNATURE = 0x02014b50;
+const ENTRY_BYTES = 46;
 const UTF8_FLAG = 0x800;
 const UNIX_SYMLINK = 0xa;
 
@@ -48,6 +50,24 @@ export async function readZip(bytes: Buffer): Promise<Part[]> {
   } catch (cause) {
     throw new Damaged('the archive can’t be read', { cause });
   }
+}
+
+/**
+ * The names in the directory at the end of an archive, as far as it is whole in these last bytes
+ * and right before its end, as all usual writers leave it. What the names say still has to be
+ * verified by `readZip`.
+ */
+export function namesInDirectory(tail: Buffer): string[] {
+  const names: string[] = [];
+  const end = tail.lastIndexOf(END_SIGNATURE, tail.length - END_BYTES);
+  let at = end < 0 ? 0 : end - tail.readUInt32LE(end + 12);
+  while (at >= 0 && at + ENTRY_BYTES <= end && tail.readUInt32LE(at) === ENTRY_SIGNATURE) {
+    const name = at + ENTRY_BYTES;
+    const nameEnd = name + tail.readUInt16LE(at + 28);
+    names.push(tail.toString('latin1', name, nameEnd).replaceAll('\\', '/'));
+    at = nameEnd + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32);
+  }
+  return names;
 }
 
 /** Nothing is unpacked to disk here, but the recruiter's program will do that. */

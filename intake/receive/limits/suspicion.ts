@@ -13,7 +13,10 @@ export type Reason =
   | 'markup'
   | 'many-links'
   /** A file contains malware, though the sender may not know. */
-  | 'infected';
+  | 'infected'
+  /** A file could not be inspected yet, or turned out to be one that is refused otherwise. */
+  | 'uninspected'
+  | 'bad-document';
 
 /** A submission above one of these limits is suspicious. It is not refused. */
 const THRESHOLD = {

@@ -172,6 +172,7 @@ describe.each(['0.1.0', '0009'] as const)('an adopted database (%s)', (version) 
     expect(await database.rows('select name from kysely_migration')).toEqual([
       { name: '0001-tables' },
       { name: '0002-reminders' },
+      { name: '0003-documents' },
     ]);
   });
 

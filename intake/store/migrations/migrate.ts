@@ -4,6 +4,7 @@ import { type Db, isPostgres } from '../database.ts';
 import { StoreError } from '../store-error.ts';
 import { up as createTables } from './0001-tables.ts';
 import { up as separateReminders } from './0002-reminders.ts';
+import { up as orderDocuments } from './0003-documents.ts';
 import { convertTablesOf010, LAST_OF_0_1_0 } from './from-0.1.0.ts';
 
 /**
@@ -13,6 +14,7 @@ import { convertTablesOf010, LAST_OF_0_1_0 } from './from-0.1.0.ts';
 const MIGRATIONS: Record<string, Migration> = {
   '0001-tables': { up: createTables },
   '0002-reminders': { up: separateReminders },
+  '0003-documents': { up: orderDocuments },
 };
 
 /** From the tables on the main branch since November 28, 2026, to those of `0001-tables.ts`. */
