@@ -11,6 +11,7 @@ import {
 import { docxOf, pdfOf } from '../../tests/fixtures/documents.ts';
 import { hiringFields, jobseekingFields } from '../../tests/fixtures/submissions.ts';
 import { encodeForm, type FormPart, inChunks } from '../../tests/fixtures/wire-forms.ts';
+import { createLimits } from './limits/limits.ts';
 import type { Refusal } from './refusal.ts';
 
 const [pdf, docx] = [pdfOf('A brief'), docxOf('Another brief')];
@@ -70,6 +71,13 @@ describe('an accepted submission', () => {
       { name: 'artist.docx', kind: 'docx', flags: ['renamed'] },
       { name: 'my "lead".docx', kind: 'docx', flags: [] },
     ]);
+  });
+
+  test('[X10] [X27] has its documents read after those of senders who sent fewer', async () => {
+    const limits = { ...createLimits(), countDocuments: async () => 3 };
+    await intake.with({ limits }).send(form);
+    const rows = await intake.test.rows('select reading_turn from file order by position');
+    expect(rows.map((row) => row.reading_turn)).toEqual([3, 4]);
   });
 
   test('[X2] repeated with its key, another, or none gets the first receipt', async () => {

@@ -124,6 +124,7 @@ export function createAccept(options: AcceptOptions) {
           address,
         },
         destinations,
+        documentsBefore: await limits.countDocuments(sender, checked.files.length),
         suspicion: [...reasons, ...ofFiles],
       };
       await files.keep(form.files.map(({ upload }) => upload));

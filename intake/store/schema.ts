@@ -110,6 +110,8 @@ export interface Tables {
     /** From when on its text may be extracted; null once it was, or was tried often enough. */
     reading_due: Generated<number | null>;
     reading_tries: Generated<number>;
+    /** How many documents its sender sent shortly before: those with lower numbers come first. */
+    reading_turn: Generated<number>;
   };
   /**
    * The text of a submission's documents, for those that have any. Its words are indexed: by FTS5's

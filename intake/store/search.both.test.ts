@@ -37,11 +37,11 @@ describe('the text of a document', () => {
     expect(await temporary.rows('select * from document_text')).toEqual([]);
   });
 
-  test('[X27] that could not be extracted is tried twice more, each time later, and then left', async () => {
+  test('[X27] that could not be extracted is tried once more an hour later, and then left', async () => {
     const { documents } = temporary.store;
     const file = storedFile();
     await save(temporary, { files: [file] });
-    for (let tries = 0; tries < 3; tries++) {
+    for (let tries = 0; tries < 2; tries++) {
       expect(await documents.next()).toEqual(file);
       expect(await documents.begin(file.id)).toBe(true);
       // Another desk doesn't take it too.
@@ -51,6 +51,29 @@ describe('the text of a document', () => {
     }
     temporary.pass(1000 * HOUR_MS);
     expect(await documents.next()).toBeUndefined();
+  });
+
+  test('[X10] [X27] is extracted in turns of senders, failed ones later, and quarantined ones last', async () => {
+    const { documents } = temporary.store;
+    const flood = [storedFile(0), storedFile(1), storedFile(2)];
+    const failed = storedFile();
+    await save(temporary, { files: [failed] });
+    await documents.begin(failed.id);
+    const spam = storedFile();
+    await save(temporary, { files: [spam], suspicion: ['honeypot'] });
+    await save(temporary, { files: flood.slice(0, 1) });
+    await save(temporary, { files: flood.slice(1), documentsBefore: 1 });
+    temporary.pass(HOUR_MS);
+    const honest = storedFile();
+    await save(temporary, { files: [honest] });
+    const order: string[] = [];
+    for (let file = await documents.next(); file; file = await documents.next()) {
+      order.push(file.id);
+      await documents.keep(file.id, '');
+    }
+    const [first = failed, ...rest] = flood;
+    const expected = [first, honest, ...rest, failed, spam];
+    expect(order).toEqual(expected.map(({ id }) => id));
   });
 
   test('[X9] of a submission that was just erased is not stored', async () => {

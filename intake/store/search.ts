@@ -20,7 +20,7 @@ interface Sought {
 }
 
 /** How often extracting a text is tried, and the wait after each attempt, in milliseconds. */
-const MAX_TRIES = 3;
+const MAX_TRIES = 2;
 const WAIT_MS = HOUR_MS;
 
 /** Characters that are kept of a document: some 30 pages. */
@@ -45,11 +45,32 @@ const AFTER = 120;
  */
 export function createDocumentTexts(db: Db, now: () => number) {
   return {
-    /** A file whose text should be extracted now; undefined if there is none. */
+    /**
+     * A file whose text should be extracted now; undefined if there is none. Quarantined ones come
+     * last, and before them those that failed once. The others come in turns of their senders.
+     */
     async next(): Promise<StoredFile | undefined> {
-      const due = db.selectFrom('file').selectAll().where('reading_due', '<=', now());
-      const row = await due.orderBy('reading_due').limit(1).executeTakeFirst();
-      return row && toFile(row);
+      for (const quarantined of [0, 1]) {
+        const row = await db
+          .selectFrom('file')
+          .selectAll()
+          .where('reading_due', '<=', now())
+          .where(
+            ({ selectFrom }) =>
+              selectFrom('submission')
+                .select('quarantined')
+                .whereRef('submission.id', '=', 'file.submission_id'),
+            '=',
+            quarantined,
+          )
+          .orderBy('reading_tries')
+          .orderBy('reading_turn')
+          .orderBy('reading_due')
+          .limit(1)
+          .executeTakeFirst();
+        if (row) return toFile(row);
+      }
+      return undefined;
     },
 
     /**

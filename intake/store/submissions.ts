@@ -69,6 +69,8 @@ export interface NewSubmission {
   files: StoredFile[];
   consent: Consent;
   destinations: readonly Destination[];
+  /** How many documents its sender sent shortly before; 0 if left out. */
+  documentsBefore?: number;
   /** Why it may not be a lead. Any reason quarantines it: not delivered before `release`. */
   suspicion: readonly string[];
 }
@@ -241,6 +243,7 @@ async function insertSubmission(
   at: number,
 ): Promise<SaveResult> {
   const { id = randomUUID(), fields, files, consent, suspicion, destinations } = submission;
+  const { documentsBefore = 0 } = submission;
   const receipt = newReceiptNumber();
   const isSuspect = suspicion.length > 0;
   const { seq } = await tx
@@ -261,7 +264,11 @@ async function insertSubmission(
     .executeTakeFirstOrThrow();
   for (const [position, { flags, ...file }] of files.entries()) {
     const row = { ...file, flags: JSON.stringify(flags), position, submission_id: id };
-    await tx.insertInto('file').values(row).execute();
+    const reading = { reading_due: at, reading_turn: documentsBefore + position };
+    await tx
+      .insertInto('file')
+      .values({ ...row, ...reading })
+      .execute();
     if (flags.includes('unscanned')) {
       await tx.insertInto('file_scan').values({ id: file.id }).execute();
     }

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createLimits } from '../../intake/receive/limits/limits.ts';
+import { createLimits, type Limits } from '../../intake/receive/limits/limits.ts';
 import { StoreAwayError } from '../../intake/store/store-error.ts';
 import { fieldParts } from '../fixtures/acceptance.ts';
 import { type HttpIntake, openHttpIntake } from '../fixtures/http-intake.ts';
@@ -39,7 +39,8 @@ async function post(fields: object, headers: Record<string, string> = {}, ...fil
 
 function postOverQuota() {
   const limits = createLimits({ submissions: 0, bytes: 1, uploads: 1 });
-  intake.broken = { limits: { enter: (_, bytes) => limits.enter('9.8.7.6', bytes) } };
+  const enter: Limits['enter'] = (_, bytes) => limits.enter('9.8.7.6', bytes);
+  intake.broken = { limits: { ...limits, enter } };
   return post({});
 }
 

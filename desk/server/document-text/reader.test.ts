@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CORPUS_IS_HERE, corpusFiles } from '../../../tests/fixtures/corpus.ts';
 import {
@@ -5,6 +6,7 @@ import {
   docxOf,
   docxParts,
   pdfOf,
+  pdfWith,
   relationships,
 } from '../../../tests/fixtures/documents.ts';
 import { word97 } from '../../../tests/fixtures/word97.ts';
@@ -145,6 +147,22 @@ describe('the text for the search', () => {
       ]);
     }
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    '[X10] [X27] is refused for a tiny PDF that takes 450 MB',
+    async () => {
+      const packed = deflateSync(deflateSync(Buffer.alloc(20_000_000, '(')));
+      const stream = packed.toString('latin1');
+      const bomb = pdfWith([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >>',
+        `<< /Filter [/FlateDecode /FlateDecode] /Length ${packed.length} >> stream\n${stream}\nendstream`,
+      ]);
+      expect(bomb.length).toBeLessThan(1000);
+      await expect(reader.text('pdf', bomb)).rejects.toThrow(/too large/);
+    },
+  );
 
   test('[X18] is empty if there is none, and refused for a damaged document', async () => {
     expect((await reader.text('pdf', pdfOf(''))).trim()).toBe('');

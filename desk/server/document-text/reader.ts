@@ -6,16 +6,17 @@ import { Problem } from '../problem.ts';
 import type { Person, RedactedText } from '../redact.ts';
 
 /** How long a document may take, in milliseconds. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 10_000;
 
 /** Maximum JavaScript heap of the child process, in MiB. */
-const HEAP_MIB = 512;
+const HEAP_MIB = 128;
 
 /**
  * Maximum data memory of the child process, in KiB. Buffers and long texts aren't in the heap. Node
- * itself takes 600 MB of it, most of which is only reserved.
+ * itself takes 600 MB of it, most of which is only reserved: with this limit, hostile documents used
+ * at most 240 MB, and real ones at most 200 MB.
  */
-const MEMORY_KIB = 1_500_000;
+const MEMORY_KIB = 800_000;
 
 /** Maximum bytes that the child process may write: HTML, a text, or a copy. */
 const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;

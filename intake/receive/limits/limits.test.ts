@@ -51,6 +51,14 @@ test('[X10] too many bytes of one sender in an hour have to wait', async () => {
   expect(() => undeclared.arrived(1)).toThrow(expect.objectContaining(tooOften(3600)));
 });
 
+test('[X10] [X27] the documents of each sender are counted', async () => {
+  const { countDocuments } = createLimits();
+  expect(await countDocuments(OFFICE, 2)).toBe(0);
+  expect(await countDocuments(OFFICE, 1)).toBe(2);
+  expect(await countDocuments(NEIGHBOR, 1)).toBe(0);
+  expect(await countDocuments(undefined, 1)).toBe(0);
+});
+
 test('[X10] the bytes that arrive count, not those declared', async () => {
   const limits = createLimits();
   for (let n = 0; n < 40; n++) await limits.enter(OFFICE, 200_000 * KB);

@@ -29,6 +29,8 @@ export interface Admitted {
 export function createLimits(limits = LIMITS) {
   const submissions = new RateLimiterMemory({ points: limits.submissions, duration: MINUTE_S });
   const bytes = new RateLimiterMemory({ points: limits.bytes, duration: HOUR_S });
+  // Only counted, never refused.
+  const documents = new RateLimiterMemory({ points: 1, duration: HOUR_S });
   let uploads = 0;
 
   async function countSubmission(key: string, declaredBytes: number): Promise<void> {
@@ -65,6 +67,16 @@ export function createLimits(limits = LIMITS) {
           if (isUpload) uploads--;
         },
       };
+    },
+
+    /**
+     * Counts the documents of a submission.
+     * @param sender from `senderKey`
+     * @returns how many its sender sent in the hour before; 0 for an unknown sender
+     */
+    async countDocuments(sender: string | undefined, count: number): Promise<number> {
+      if (sender === undefined) return 0;
+      return (await documents.penalty(sender, count)).consumedPoints - count;
     },
   };
 }

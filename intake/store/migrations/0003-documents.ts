@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, isPostgres } from '../database.ts';
 
-/** Adds the list of files to inspect again. */
+/** Adds the list of files to inspect again, and the order in which the text of files is read. */
 export async function up(db: Db): Promise<void> {
   const text = isPostgres(db) ? 'text collate "C"' : 'text';
   for (const statement of statementsWith(text)) await sql.raw(statement).execute(db);
@@ -13,5 +13,9 @@ function statementsWith(text: string): string[] {
       id ${text} not null primary key,
       tries integer not null default 0
     )`,
+    'alter table file add column reading_turn integer not null default 0',
+    'drop index file_reading',
+    `create index file_reading on file (reading_tries, reading_turn, reading_due)
+      where reading_due is not null`,
   ];
 }
