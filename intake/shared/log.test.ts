@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** Writes 10 MB in one go, so that nothing can read meanwhile. */
+/** Writes 10 MB in one go, before anything can read it. */
 const WRITE = `
 const { createLog } = await import(process.argv[1]);
 const log = createLog('info');
