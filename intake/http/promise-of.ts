@@ -1,7 +1,7 @@
 import type { DeskSettings } from '../../contract/desk.ts';
 import type { Receipt } from '../../contract/wire.ts';
 import { answerBy } from '../shared/business-time.ts';
-import type { ReceiptRecord } from '../store/submissions.ts';
+import type { ReceiptRecord } from '../store/receipt-status.ts';
 
 /**
  * The time by which a sender is promised a reply. Also for a quarantined submission: strangers must
