@@ -4,7 +4,7 @@ import { cp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
-import { codeOf } from '../intake/shared/errors.ts';
+import { codeOf, isDiskFull } from '../intake/shared/errors.ts';
 import { openSqliteStore } from '../intake/store/open.ts';
 import { CommandError, EXIT } from './command.ts';
 import { count } from './output.ts';
@@ -20,9 +20,6 @@ export const DOCUMENTS = 'files/kept';
 export const SUMS = 'SHA256SUMS';
 
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\dZ)(\.tar|(-\d+)?)$/;
-
-/** SQLite's result code for a full disk. */
-const SQLITE_FULL = 13;
 
 interface Backup {
   name: string;
@@ -124,8 +121,7 @@ export async function hashAndSync(file: string): Promise<string> {
 
 /** Explains an error if the disk of this folder is full; returns other errors as they are. */
 export function explainFullDisk(error: unknown, folder: string): unknown {
-  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-  if (code !== 'ENOSPC' && errcode !== SQLITE_FULL) return error;
+  if (!isDiskFull(error)) return error;
   const message = `No space left for ${folder}. Free some space, or choose another disk.`;
   return new CommandError(message, EXIT.failed, { cause: error });
 }

@@ -1,5 +1,8 @@
-/** SQLITE_FULL, and the codes of a full disk and of a used-up quota. */
+/** Result codes of SQLite: another program has locked the file, and the disk is full. */
+const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
+
+/** Codes of a full disk and of a used-up quota. */
 const FULL = ['ENOSPC', 'EDQUOT'];
 
 /** Frames of a stack kept in a log line. */
@@ -31,8 +34,16 @@ export function isDiskFault(error: unknown): boolean {
 
 /** Whether nothing was written because the disk is full. */
 export function isDiskFull(error: unknown): boolean {
-  if (FULL.includes(codeOf(error) ?? '')) return true;
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
+  return FULL.includes(codeOf(error) ?? '') || isSqliteCode(error, SQLITE_FULL);
+}
+
+/** Whether another program has locked a SQLite file. */
+export function isSqliteBusy(error: unknown): boolean {
+  return isSqliteCode(error, SQLITE_BUSY);
+}
+
+function isSqliteCode(error: unknown, code: number): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === code;
 }
 
 /** An error for the log, without its message, which may quote a file's name or a field's value. */

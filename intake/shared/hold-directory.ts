@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
-/** SQLite's result code for a file that another process has locked. */
-const SQLITE_BUSY = 5;
+import { isSqliteBusy } from './errors.ts';
 
 /** The data directory belongs to another running service. */
 export class DirectoryHeldError extends Error {
@@ -28,7 +26,7 @@ export function holdDirectory(directory: string): () => void {
   } catch (cause) {
     lock?.close();
     const advice = 'set DATA_DIR to another folder.';
-    if ((cause as { errcode?: number }).errcode === SQLITE_BUSY) {
+    if (isSqliteBusy(cause)) {
       const message = `${directory} is in use by another service. Stop it, or ${advice}`;
       throw new DirectoryHeldError(message, { cause });
     }

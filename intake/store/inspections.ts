@@ -1,4 +1,5 @@
-import { type Db, isPostgres } from './database.ts';
+import type { Db } from './database.ts';
+import { replaceFlag } from './file-flags.ts';
 import { endQuarantine, quarantine } from './handling.ts';
 import { type FileFlag, type StoredFile, toFile, UNINSPECTED } from './submissions.ts';
 
@@ -41,27 +42,13 @@ export function createInspections(db: Db, now: () => number) {
     done: (id: string, flags: readonly FileFlag[], isBad: boolean): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom('file_inspection').where('id', '=', id).execute();
-        const row = await tx
-          .selectFrom('submission')
-          .innerJoin('file', 'file.submission_id', 'submission.id')
-          .selectAll('submission')
-          .select('file.flags')
-          .where('file.id', '=', id)
-          // Before the deliveries, in the same order as a quarantine by hand.
-          .$if(isPostgres(tx), (query) => query.forUpdate())
-          .executeTakeFirst();
-        // Erased in the meantime.
+        const row = await replaceFlag(tx, id, UNINSPECTED, flags);
         if (!row) return;
-        const all = new Set([...(JSON.parse(row.flags) as FileFlag[]), ...flags]);
-        all.delete(UNINSPECTED);
-        const file = tx.updateTable('file').where('id', '=', id);
-        await file.set({ flags: JSON.stringify([...all].sort()) }).execute();
-
         const waiting = await tx
-          .selectFrom('file')
-          .select('id')
+          .selectFrom('file_inspection')
+          .innerJoin('file', 'file.id', 'file_inspection.id')
+          .select('file.id')
           .where('submission_id', '=', row.id)
-          .where('flags', 'like', `%"${UNINSPECTED}"%`)
           .executeTakeFirst();
         const reasons = (JSON.parse(row.suspicion) as string[]).filter(
           (reason) => waiting || reason !== UNINSPECTED,

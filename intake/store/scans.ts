@@ -1,6 +1,7 @@
-import { type Db, isPostgres } from './database.ts';
+import type { Db } from './database.ts';
+import { replaceFlag } from './file-flags.ts';
 import { quarantine } from './handling.ts';
-import { type FileFlag, INFECTED } from './submissions.ts';
+import { INFECTED } from './submissions.ts';
 
 /** Files that still have to be scanned for malware. */
 export function createScans(db: Db, now: () => number) {
@@ -33,27 +34,9 @@ export function createScans(db: Db, now: () => number) {
     done: (id: string, infected: boolean): Promise<void> =>
       db.transaction().execute(async (tx) => {
         await tx.deleteFrom('file_scan').where('id', '=', id).execute();
-        const file = await tx
-          .selectFrom('file')
-          .innerJoin('submission', 'submission.id', 'file.submission_id')
-          .select(['file.flags', 'submission.id as submission', 'submission.suspicion'])
-          .where('file.id', '=', id)
-          // Before the deliveries, in the same order as a quarantine by hand.
-          .$if(isPostgres(tx), (query) => query.forUpdate())
-          .executeTakeFirst();
-        // Erased in the meantime.
-        if (!file) return;
-        const flags = new Set(JSON.parse(file.flags) as FileFlag[]);
-        flags.delete('unscanned');
-        if (infected) flags.add(INFECTED);
-        await tx
-          .updateTable('file')
-          .set({ flags: JSON.stringify([...flags].sort()) })
-          .where('id', '=', id)
-          .execute();
-        if (!infected) return;
-        const rows = [{ id: file.submission, suspicion: file.suspicion }];
-        await quarantine({ tx, rows, by: '', at: now() }, INFECTED);
+        const row = await replaceFlag(tx, id, 'unscanned', infected ? [INFECTED] : []);
+        if (!row || !infected) return;
+        await quarantine({ tx, rows: [row], by: '', at: now() }, INFECTED);
       }),
   };
 }

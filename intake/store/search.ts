@@ -50,27 +50,18 @@ export function createDocumentTexts(db: Db, now: () => number) {
      * last, and before them those that failed once. The others come in turns of their senders.
      */
     async next(): Promise<StoredFile | undefined> {
-      for (const quarantined of [0, 1]) {
-        const row = await db
-          .selectFrom('file')
-          .selectAll()
-          .where('reading_due', '<=', now())
-          .where(
-            ({ selectFrom }) =>
-              selectFrom('submission')
-                .select('quarantined')
-                .whereRef('submission.id', '=', 'file.submission_id'),
-            '=',
-            quarantined,
-          )
-          .orderBy('reading_tries')
-          .orderBy('reading_turn')
-          .orderBy('reading_due')
-          .limit(1)
-          .executeTakeFirst();
-        if (row) return toFile(row);
-      }
-      return undefined;
+      const row = await db
+        .selectFrom('file')
+        .innerJoin('submission', 'submission.id', 'file.submission_id')
+        .selectAll('file')
+        .where('reading_due', '<=', now())
+        .orderBy('quarantined')
+        .orderBy('reading_tries')
+        .orderBy('reading_turn')
+        .orderBy('reading_due')
+        .limit(1)
+        .executeTakeFirst();
+      return row && toFile(row);
     },
 
     /**

@@ -14,8 +14,5 @@ function statementsWith(text: string): string[] {
       tries integer not null default 0
     )`,
     'alter table file add column reading_turn integer not null default 0',
-    'drop index file_reading',
-    `create index file_reading on file (reading_tries, reading_turn, reading_due)
-      where reading_due is not null`,
   ];
 }

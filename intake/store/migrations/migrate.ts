@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { isSqliteBusy } from '../../shared/errors.ts';
 import { type Db, isPostgres } from '../database.ts';
 import { StoreError } from '../store-error.ts';
 import { up as createTables } from './0001-tables.ts';
@@ -35,9 +36,6 @@ const CHANGES = [
 /** The last change on the main branch before the list began again with version 0.2.0. */
 const LAST_BEFORE = '0009';
 
-/** SQLite's result code for a database that another program has open. */
-const SQLITE_BUSY = 5;
-
 /**
  * Makes the changes that a database lacks, in one transaction. It takes over databases of version
  * 0.1.0, and of the main branch since November 28, 2026. Throws a `StoreError` for other ones from
@@ -52,7 +50,7 @@ export async function migrateToLatest(db: Db): Promise<void> {
   try {
     await migrate(db);
   } catch (cause) {
-    if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw cause;
+    if (!isSqliteBusy(cause)) throw cause;
     throw new StoreError(
       'The database is from an earlier version, and another program is using it. Stop the service, the desk, and the commands of that version, then try again.',
       { cause },
